@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+  },
+});
