@@ -3,6 +3,7 @@ export {
   type ChapterManifest,
   type Manifest,
   openPack,
+  packFiles,
   type VersionManifest,
   type VersionPack,
 } from './pack.ts';

@@ -24,6 +24,14 @@ export interface VersionPack {
   allVerses(): Iterable<VerseAddress & Verse>;
 }
 
+/** The files of a folder of packs. */
+export const packFiles = {
+  manifest: 'manifest.json',
+  crossReferences: 'cross-references.bin',
+  text: (version: VersionId) => `${version}.txt`,
+  pages: (version: VersionId) => `${version}.pages.jsonl`,
+};
+
 export interface Manifest {
   /** Changes whenever anything in the packs does. */
   readonly hash: string;

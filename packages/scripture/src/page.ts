@@ -25,7 +25,7 @@ export type Block =
   | { readonly kind: 'colophon'; readonly runs: readonly Run[] };
 
 export interface Line {
-  readonly indented?: true;
+  readonly indented?: true | undefined;
   readonly parts: readonly VersePart[];
 }
 
@@ -34,19 +34,19 @@ export interface VersePart {
   readonly verse: number;
   readonly runs: readonly Run[];
   /** Margin notes of the verse, on its last part. */
-  readonly notes?: readonly Note[];
+  readonly notes?: readonly Note[] | undefined;
 }
 
 export interface Run {
   readonly text: string;
   /** Words that the translators added, printed in italics. */
-  readonly added?: true;
-  readonly jesus?: true;
+  readonly added?: true | undefined;
+  readonly jesus?: true | undefined;
 }
 
 export interface Note {
   /** The words that the note is about, where it names them. */
-  readonly anchor?: string;
+  readonly anchor?: string | undefined;
   readonly text: string;
 }
 

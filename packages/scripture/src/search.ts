@@ -10,28 +10,27 @@ export type Hit = VerseAddress & Verse;
  * have the words side by side and in order come first; otherwise the order is that of the Bible.
  */
 export function searchByScan(pack: VersionPack, query: string, order: SearchOrder): Hit[] {
-  const words = wordsOf(query);
+  const words = wordsOf(fold(query.normalize('NFKC')));
   if (words.length === 0) return [];
   const phrase = ` ${words.join(' ')} `;
   const rarest = words.reduce((a, b) => (b.length > a.length ? b : a));
   const phraseHits: Hit[] = [];
   const otherHits: Hit[] = [];
   for (const verse of pack.allVerses()) {
-    if (!verse.text.toLowerCase().includes(rarest)) continue;
-    const said = ` ${wordsOf(verse.text).join(' ')} `;
+    const folded = fold(verse.text);
+    if (!folded.includes(rarest)) continue;
+    const said = ` ${wordsOf(folded).join(' ')} `;
     if (order === 'relevance' && said.includes(phrase)) phraseHits.push(verse);
     else if (words.every((word) => said.includes(` ${word} `))) otherHits.push(verse);
   }
   return [...phraseHits, ...otherHits];
 }
 
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll('’', '')
-      .replaceAll("'", '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+/** Lowercase, and "don't" as "dont" however its apostrophe is written. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/['’]/g, '');
+}
+
+function wordsOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,0 +1,103 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { LampstandError, paths, type RenderPage } from '@lampstand/contract';
+import type { Context, Next } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Library } from './bible/library.ts';
+import type { PreparedChapters } from './bible/prepared-chapters.ts';
+import { mountBible } from './bible/routes.ts';
+import { type ApiDescription, documentationPage, documentationStyle } from './documentation/page.ts';
+import { giveError, givePrepared } from './http/answers.ts';
+import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
+import { ASK_AGAIN, prepare } from './http/prepared.ts';
+import { mountPages } from './pages/routes.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppParts {
+  readonly settings: Settings;
+  readonly library: Library;
+  readonly chapters: PreparedChapters;
+  readonly renderPage: RenderPage;
+}
+
+/** The whole server as a function from request to response. */
+export function createApp({ settings, library, chapters, renderPage }: AppParts): OpenAPIHono {
+  const app = new OpenAPIHono({
+    defaultHook: (result) => {
+      if (!result.success) throw new LampstandError('request/invalid', firstProblem(result.error.issues));
+    },
+  });
+  app.onError((error, c) => giveError(c, error instanceof HTTPException ? fromHttpException(error) : error));
+
+  const api = withHeaders(apiHeaders);
+  const pages = withHeaders(pageHeaders(settings));
+  app.use('/api/bible/*', api, readOnly);
+  app.use(paths.openApi, api, readOnly);
+  app.use('*', (c, next) => (c.res.headers.has('access-control-allow-origin') ? next() : pages(c, next)));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  // Without the packs there would be no app to ask: they are opened before the server listens.
+  app.get('/readyz', (c) => c.json({ ready: true, pack: library.hash }));
+
+  mountBible(app, library, chapters);
+  mountDocumentation(app, settings);
+  app.all('/api/*', () => {
+    throw new LampstandError('request/not-found');
+  });
+  mountPages(app, library, renderPage);
+  app.all('*', readOnly);
+  return app;
+}
+
+function withHeaders(headers: Headers) {
+  return async (c: Context, next: Next) => {
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+  };
+}
+
+async function readOnly(c: Context, next: Next): Promise<Response | undefined> {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    await next();
+    return undefined;
+  }
+  c.header('allow', 'GET, HEAD, OPTIONS');
+  if (c.req.method !== 'OPTIONS')
+    return giveError(c, new LampstandError('request/method-not-allowed', 'GET'));
+  c.header('access-control-allow-methods', 'GET, HEAD');
+  c.header('access-control-max-age', '86400');
+  return c.body(null, 204);
+}
+
+function mountDocumentation(app: OpenAPIHono, { publicUrl, apiLimit }: Settings): void {
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Bible API',
+      version: '1.0.0',
+      description:
+        'Three public-domain versions of the Bible, verse by verse and page by page, for anyone to use.',
+    },
+    ...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
+  });
+  const json = prepare('application/json; charset=utf-8', JSON.stringify(document));
+  const page = prepare('text/html; charset=utf-8', documentationPage(document as ApiDescription, apiLimit));
+  const style = prepare('text/css; charset=utf-8', documentationStyle);
+  app.get(paths.openApi, (c) => givePrepared(c, json, ASK_AGAIN));
+  app.get(paths.documentation, (c) => givePrepared(c, page, ASK_AGAIN));
+  app.get('/api/documentation.css', (c) => givePrepared(c, style, ASK_AGAIN));
+}
+
+function firstProblem(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): string {
+  const [issue] = issues;
+  if (!issue) return 'The request cannot be understood.';
+  const name = issue.path.join('.');
+  return issue.message.startsWith('Invalid input') ? `${name} is missing or not understood.` : issue.message;
+}
+
+function fromHttpException(error: HTTPException): unknown {
+  return error.status < 500
+    ? new LampstandError('request/invalid', 'The request cannot be understood.')
+    : error;
+}

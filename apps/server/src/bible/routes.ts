@@ -1,0 +1,149 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import {
+  books,
+  DEFAULT_VERSION,
+  findBook,
+  findVersion,
+  hasChapter,
+  offeredVersions,
+  parseVerseId,
+  type VersionId,
+} from '@lampstand/canon';
+import {
+  LampstandError,
+  type PageBody,
+  type Passage,
+  SEARCH_LIMIT,
+  type SearchResult,
+} from '@lampstand/contract';
+import { routes } from '@lampstand/contract/routes';
+import { type SearchOrder, searchByScan } from '@lampstand/scripture';
+import { giveJson, givePrepared } from '../http/answers.ts';
+import { ASK_AGAIN, FOR_EVER } from '../http/prepared.ts';
+import type { Library } from './library.ts';
+import {
+  asWritten,
+  biblePassage,
+  findPassage,
+  foundVerse,
+  readReference,
+  requireVersion,
+} from './passages.ts';
+import type { PreparedChapters } from './prepared-chapters.ts';
+
+/** Mounts the public Bible API: everything here only reads the packs. */
+export function mountBible(app: OpenAPIHono, library: Library, prepared: PreparedChapters): void {
+  const caching = (pack: string | undefined) => (pack === library.hash ? FOR_EVER : ASK_AGAIN);
+  const { versions, crossReferences } = library;
+
+  app.openapi(routes.bibles, (c) => {
+    const data = offeredVersions.map(({ available, ...version }) => version);
+    return giveJson(c, { data, pack: library.hash }, ASK_AGAIN);
+  });
+
+  app.openapi(routes.books, (c) => {
+    const data = books.map(({ id, name, testament, chapters, code, osis }) => ({
+      id,
+      name,
+      testament,
+      chapters,
+      code,
+      osis,
+    }));
+    return giveJson(c, { data }, ASK_AGAIN);
+  });
+
+  app.openapi(routes.search, (c) => {
+    const { query, translation, ...paging } = c.req.valid('query');
+    const { data, total } = search(requireVersion(translation, query), query, paging);
+    return giveJson(c, { data, total }, ASK_AGAIN);
+  });
+
+  app.openapi(routes.bibleSearch, (c) => {
+    const { bibleId } = c.req.valid('param');
+    const { query, ...paging } = c.req.valid('query');
+    const { data: verses, total, limit, offset } = search(versionOrDefault(bibleId), query, paging);
+    return giveJson(
+      c,
+      { data: { query, limit, offset, total, verseCount: verses.length, verses } },
+      ASK_AGAIN,
+    );
+  });
+
+  app.openapi(routes.biblePassage, (c) => {
+    const { bibleId, reference } = c.req.valid('param');
+    const passage = findPassage(versions[versionOrDefault(bibleId)], readReference(reference), reference);
+    return giveJson(c, biblePassage(passage), caching(c.req.valid('query').pack));
+  });
+
+  app.openapi(routes.page, (c) => {
+    const { version: id, book: name, chapter: digits } = c.req.valid('param');
+    const asked = `${name} ${digits}`;
+    if (!/^\d{1,3}$/.test(digits)) throw new LampstandError('bible/invalid-reference', asWritten(asked));
+    const version = requireVersion(id, asked);
+    const book = findBook(name);
+    const chapter = Number(digits);
+    if (!book || !hasChapter(book, chapter)) {
+      throw new LampstandError('bible/chapter-not-found', book?.name ?? asWritten(name), chapter);
+    }
+    return givePrepared<PageBody>(
+      c,
+      prepared.page(version, { book, chapter }),
+      caching(c.req.valid('query').pack),
+    );
+  });
+
+  app.openapi(routes.crossReferences, (c) => {
+    const { verse: id } = c.req.valid('param');
+    const { translation, pack } = c.req.valid('query');
+    const from = parseVerseId(id);
+    if (!from) throw new LampstandError('bible/invalid-reference', asWritten(id));
+    const version = requireVersion(translation, id);
+    if (!hasChapter(from.book, from.chapter) || versions[version].verse(from) === undefined) {
+      throw new LampstandError('bible/passage-not-found', id, version.toUpperCase());
+    }
+    const data = crossReferences.of(from).flatMap((address) => {
+      const text = versions[version].verse(address);
+      return text === undefined ? [] : [foundVerse(version, address, text)];
+    });
+    return giveJson(c, { data }, caching(pack));
+  });
+
+  app.openapi(routes.passage, (c) => {
+    const asked = c.req.valid('param').reference;
+    const { translation, pack } = c.req.valid('query');
+    const reference = readReference(asked);
+    const version = requireVersion(translation, asked);
+    const book = findBook(reference.book);
+    if (book && reference.verse === undefined && hasChapter(book, reference.chapter)) {
+      return givePrepared<Passage>(
+        c,
+        prepared.passage(version, { book, chapter: reference.chapter }),
+        caching(pack),
+      );
+    }
+    return giveJson(c, findPassage(versions[version], reference, asked), caching(pack));
+  });
+
+  interface Paging {
+    readonly limit?: number | undefined;
+    readonly offset?: number | undefined;
+    readonly sort?: SearchOrder | undefined;
+  }
+
+  function search(
+    version: VersionId,
+    query: string,
+    paging: Paging,
+  ): SearchResult & { limit: number; offset: number } {
+    const { limit = SEARCH_LIMIT.default, offset = 0, sort = 'relevance' } = paging;
+    const hits = searchByScan(versions[version], query, sort);
+    const data = hits.slice(offset, offset + limit).map((hit) => foundVerse(version, hit, hit.text));
+    return { data, total: hits.length, limit, offset };
+  }
+}
+
+/** An unknown id means kjv. */
+function versionOrDefault(id: string): VersionId {
+  return findVersion(id)?.id ?? DEFAULT_VERSION;
+}

@@ -1,0 +1,46 @@
+import type { Settings } from '../settings.ts';
+
+export type Headers = readonly (readonly [string, string])[];
+
+const everywhere: Headers = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+];
+
+/** The public API may be read from any page, and is nothing that a browser should render. */
+export const apiHeaders: Headers = [
+  ...everywhere,
+  ['access-control-allow-origin', '*'],
+  ['cross-origin-resource-policy', 'cross-origin'],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['vary', 'accept-encoding'],
+];
+
+/** Everything a page needs comes from here: no inline script or style, no other origin. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Headers {
+  return [
+    ...everywhere,
+    ['content-security-policy', contentSecurityPolicy],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+    ['vary', 'accept-encoding'],
+    ...(publicUrl?.startsWith('https:')
+      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
+      : []),
+  ];
+}

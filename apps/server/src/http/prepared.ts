@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+
+/**
+ * An answer that is known before the question: serialised and compressed ahead of time, so that
+ * giving it is a look-up. Most clients take brotli or gzip; for the rest it is unpacked on demand.
+ */
+export interface PreparedAnswer {
+  readonly type: string;
+  readonly etag: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export function prepare(type: string, body: string | Buffer, quality = 9): PreparedAnswer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return {
+    type,
+    etag: etagOf(bytes),
+    br: brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    gzip: gzipSync(bytes, { level: 6 }),
+  };
+}
+
+export function etagOf(bytes: Buffer | string): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
+}
+
+export function bodyOf(answer: PreparedAnswer, encoding: Encoding): Buffer {
+  return encoding === 'identity' ? gunzipSync(answer.gzip) : answer[encoding];
+}
+
+/** The best encoding that a client takes; few distinct headers occur, so verdicts are remembered. */
+const verdicts = new Map<string, Encoding>();
+const MOST_VERDICTS = 200;
+
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const known = verdicts.get(accepted);
+  if (known) return known;
+  const takes = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => quality === undefined || !/^q=0(?:\.0*)?$/.test(quality))
+      .map(([name]) => name),
+  );
+  const verdict = takes.has('br') ? 'br' : takes.has('gzip') || takes.has('*') ? 'gzip' : 'identity';
+  if (verdicts.size < MOST_VERDICTS) verdicts.set(accepted, verdict);
+  return verdict;
+}
+
+/** Whether the client already has this answer. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+export const ASK_AGAIN = 'no-cache';

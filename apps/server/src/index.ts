@@ -1,0 +1,4 @@
+export { type Library, openLibrary } from './bible/library.ts';
+export { openPreparedChapters, prepareChapters } from './bible/prepared-chapters.ts';
+export { readSettings, type Settings, SettingsError } from './settings.ts';
+export { type RunningServer, type ServerParts, startServer } from './start.ts';

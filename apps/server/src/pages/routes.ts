@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { findBook, type VersionId } from '@lampstand/canon';
+import type { PageServices, RenderPage } from '@lampstand/contract';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Library } from '../bible/library.ts';
+import { encodingFor } from '../http/prepared.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Every address that nothing else answers is a page of the web app, or its 404 page. */
+export function mountPages(app: OpenAPIHono, library: Library, renderPage: RenderPage): void {
+  const services: PageServices = {
+    pack: library.hash,
+    page(version: VersionId, bookId: string, chapter: number) {
+      const book = findBook(bookId);
+      if (!book) throw new RangeError(`there is no book ${bookId}`);
+      return library.versions[version].page({ book, chapter });
+    },
+  };
+  app.get('*', async (c) => {
+    const page = await renderPage(c.req.raw, services);
+    if ('location' in page) return c.redirect(page.location, page.status);
+    return giveHtml(c, page.html, page.status);
+  });
+}
+
+/** A page depends on the reader's cookie, so it is compressed on the spot and kept by nobody. */
+async function giveHtml(c: Context, html: string, status: number): Promise<Response> {
+  c.header('cache-control', 'private, no-cache');
+  c.header('content-type', 'text/html; charset=utf-8');
+  const encoding = encodingFor(c.req.header('accept-encoding'));
+  if (encoding === 'identity') return c.body(html, status as ContentfulStatusCode);
+  c.header('content-encoding', encoding);
+  const bytes = Buffer.from(html);
+  const compressed =
+    encoding === 'br'
+      ? await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await compressGzip(bytes);
+  return c.body(new Uint8Array(compressed), status as ContentfulStatusCode);
+}

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { RenderPage } from '@lampstand/contract';
+import { createApp } from './app.ts';
+import { type Asset, readAssets } from './assets.ts';
+import { openLibrary } from './bible/library.ts';
+import { openPreparedChapters } from './bible/prepared-chapters.ts';
+import { createListener, type Listener } from './http/listener.ts';
+import type { Settings } from './settings.ts';
+
+export interface ServerParts {
+  readonly settings: Settings;
+  /** The folder of the packs. */
+  readonly packs: string;
+  /** The folder of the built web app, if its files are not served by somebody else. */
+  readonly assets?: string;
+  readonly renderPage: RenderPage;
+  /** Comes before everything else, for development. */
+  readonly before?: (app: Listener) => Listener;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer({
+  settings,
+  packs,
+  assets,
+  renderPage,
+  before,
+}: ServerParts): Promise<RunningServer> {
+  const library = openLibrary(packs);
+  const chapters = openPreparedChapters(packs, library);
+  const app = createApp({ settings, library, chapters, renderPage });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = createListener({
+    settings,
+    pack: library.hash,
+    chapters: chapters.byAddress(),
+    assets: assets === undefined ? new Map<string, Asset>() : readAssets(assets),
+    app: (request, response) => void answer(request, response),
+  });
+  const server = createServer(before ? before(listener) : listener);
+  await listen(server, settings);
+  const { port } = server.address() as AddressInfo;
+  const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
+  return {
+    url: settings.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 2000).unref();
+      }),
+  };
+}
+
+function listen(server: Server, { host, port }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(
+        taken
+          ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,218 @@
+import { type Book, formatReference, requireReference } from '@lampstand/canon';
+import { type ErrorBody, LampstandError } from './errors.ts';
+import { paths } from './paths.ts';
+import type { PageBody, Passage, SearchResult } from './routes.ts';
+
+const TIMEOUT = 30_000;
+const RETRIES = 3;
+const FIRST_DELAY = 1000;
+const LONGEST_DELAY = 10_000;
+const PASSAGES_FRESH = 24 * 60 * 60 * 1000;
+const SEARCHES_FRESH = 30 * 60 * 1000;
+const MOST_KEPT = 500;
+
+export interface BibleClientOptions {
+  /** Where the API is: '' for the page's own origin. */
+  readonly baseUrl: string;
+  /** Where to try once more after a timeout. */
+  readonly defaultBaseUrl?: string;
+  /** The hash of the packs; answers asked for with it are kept by the browser. */
+  readonly pack?: string | undefined;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
+
+/** An answer of the API that is not the one hoped for. */
+class ApiFailure extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface Kept {
+  readonly value: unknown;
+  readonly at: number;
+}
+
+/**
+ * Reads the Bible API. A slow answer is given up after 30 s and asked for once more at the default
+ * address; a failing server is asked again up to three times; a missing network is not. Answers are
+ * kept in memory, and an old one is better than none when the API fails.
+ */
+export class BibleClient {
+  readonly #options: BibleClientOptions;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(options: BibleClientOptions) {
+    this.#options = options;
+  }
+
+  /** The page of a chapter, for the reader. */
+  async page(version: string, book: Book, chapter: number): Promise<PageBody> {
+    const path = fill(paths.page, { version, book: book.slug, chapter: String(chapter) });
+    const page = await this.#get<PageBody>(path, { pack: this.#options.pack }, PASSAGES_FRESH).catch(
+      chapterError(book.name, chapter),
+    );
+    if (page.blocks.length === 0) throw new LampstandError('bible/chapter-empty', book.name, chapter);
+    return page;
+  }
+
+  async chapter(version: string, book: Book, chapter: number): Promise<Passage> {
+    const passage = await this.#passage(version, book, `${chapter}`).catch(chapterError(book.name, chapter));
+    if (passage.verses.length === 0) throw new LampstandError('bible/chapter-empty', book.name, chapter);
+    return passage;
+  }
+
+  /** A passage by a written reference: "John 3:16". */
+  async passage(version: string, reference: string): Promise<Passage> {
+    const { book, ...place } = requireReference(reference);
+    const path = fill(paths.passage, {
+      reference: formatReference({ book: slug(book), ...place }).replace(' ', '+'),
+    });
+    return this.#get<Passage>(path, this.#query(version), PASSAGES_FRESH).catch((error: unknown) => {
+      if (error instanceof LampstandError) throw error;
+      if (error instanceof ApiFailure && error.status === 404) {
+        throw new LampstandError('bible/passage-not-found', reference, version.toUpperCase());
+      }
+      throw new LampstandError('bible/passage-failed', reasonOf(error));
+    });
+  }
+
+  /** One verse of a book that has a single chapter. */
+  async singleChapterVerse(version: string, book: Book, verse: number): Promise<string> {
+    const passage = await this.#passage(version, book, `1:${verse}`).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 404) {
+        throw new LampstandError('bible/verse-not-found', verse, book.name);
+      }
+      if (verse === 1) throw new LampstandError('bible/first-verse-failed');
+      return chapterError(book.name, 1)(error);
+    });
+    const found = passage.verses.find((candidate) => candidate.verse === verse);
+    if (!found) throw new LampstandError('bible/verse-not-found', verse, book.name);
+    return found.text;
+  }
+
+  async search(version: string, query: string): Promise<SearchResult> {
+    const search = { query, translation: version === 'kjv' ? undefined : version };
+    return this.#get<SearchResult>(paths.search, search, SEARCHES_FRESH).catch((error: unknown) => {
+      if (error instanceof LampstandError && error.code === 'bible/offline') throw error;
+      throw new LampstandError('bible/search-failed');
+    });
+  }
+
+  #passage(version: string, book: Book, place: string): Promise<Passage> {
+    return this.#get<Passage>(
+      fill(paths.passage, { reference: `${book.slug}+${place}` }),
+      this.#query(version),
+      PASSAGES_FRESH,
+    );
+  }
+
+  #query(translation: string): Record<string, string | undefined> {
+    return { translation, pack: this.#options.pack };
+  }
+
+  async #get<T>(path: string, query: Record<string, string | undefined>, fresh: number): Promise<T> {
+    const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const address = asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
+    const now = this.#options.now ?? Date.now;
+    const kept = this.#kept.get(address);
+    if (kept && now() - kept.at < fresh) return kept.value as T;
+    try {
+      const value = await this.#request(address);
+      this.#keep(address, { value, at: now() });
+      return value as T;
+    } catch (error) {
+      const isMissing = error instanceof ApiFailure && error.status < 500;
+      if (kept && !isMissing) return kept.value as T;
+      throw error;
+    }
+  }
+
+  #keep(address: string, kept: Kept): void {
+    this.#kept.delete(address);
+    this.#kept.set(address, kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  async #request(address: string): Promise<unknown> {
+    const { baseUrl, defaultBaseUrl = baseUrl, sleep = wait } = this.#options;
+    for (let retry = 0; ; retry++) {
+      try {
+        return await this.#attempt(baseUrl + address);
+      } catch (error) {
+        if (isTimeout(error)) return this.#lastAttempt(defaultBaseUrl + address);
+        if (!(error instanceof ApiFailure)) throw new LampstandError('bible/offline');
+        if (retry === RETRIES || (error.status < 500 && error.status !== 429)) throw error;
+        await sleep(Math.min(FIRST_DELAY * 2 ** retry, LONGEST_DELAY));
+      }
+    }
+  }
+
+  async #lastAttempt(url: string): Promise<unknown> {
+    try {
+      return await this.#attempt(url);
+    } catch (error) {
+      throw error instanceof ApiFailure ? error : new LampstandError('network/timeout');
+    }
+  }
+
+  async #attempt(url: string): Promise<unknown> {
+    const fetchIt = this.#options.fetch ?? fetch;
+    const response = await fetchIt(url, {
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: { accept: 'application/json' },
+    });
+    if (response.ok) {
+      return await response.json().catch((error: unknown) => {
+        if (isTimeout(error)) throw error;
+        throw new ApiFailure(502, 'The answer could not be read');
+      });
+    }
+    const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
+    throw new ApiFailure(
+      response.status,
+      body?.error?.message ?? `${response.status} ${response.statusText}`.trim(),
+    );
+  }
+}
+
+function chapterError(book: string, chapter: number): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof LampstandError && error.code === 'bible/offline') throw error;
+    if (error instanceof ApiFailure) {
+      if (error.status === 404) throw new LampstandError('bible/chapter-not-found', book, chapter);
+      throw new LampstandError('bible/chapter-api-failed', error.message);
+    }
+    throw new LampstandError('bible/chapter-failed', reasonOf(error));
+  };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fill(path: string, values: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? '')
+      .replaceAll('%2B', '+')
+      .replaceAll('%3A', ':'),
+  );
+}
+
+function slug(book: string): string {
+  return book.toLowerCase().replaceAll(' ', '-');
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,16 @@
+import type { VersionId } from '@lampstand/canon';
+import type { PageBody } from './routes.ts';
+
+/** What the server gives the web app to render a page with, and what it gets back. */
+export interface PageServices {
+  /** The hash of the packs. */
+  readonly pack: string;
+  /** The page of a chapter that exists. */
+  page(version: VersionId, bookId: string, chapter: number): PageBody;
+}
+
+export type RenderedPage =
+  | { readonly status: number; readonly html: string }
+  | { readonly status: 301 | 302 | 303 | 307 | 308; readonly location: string };
+
+export type RenderPage = (request: Request, services: PageServices) => Promise<RenderedPage>;

@@ -1,0 +1,255 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { DEFAULT_VERSION, offeredVersionIds } from '@lampstand/canon';
+import { LONGEST_QUERY, paths, SEARCH_LIMIT } from './paths.ts';
+
+const versionId = z.enum(offeredVersionIds).openapi('VersionId');
+
+const errorBody = z
+  .object({
+    error: z.object({
+      code: z.string().openapi({ example: 'bible/passage-not-found' }),
+      message: z.string(),
+      id: z.string().optional().openapi({ description: 'Quote it when you report a server error.' }),
+    }),
+  })
+  .openapi('Error');
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const badRequest = { 400: json(errorBody, 'The request cannot be understood') };
+const notFound = { 404: json(errorBody, 'There is no such passage') };
+const tooMany = { 429: json(errorBody, 'Too many requests; see `Retry-After`') };
+
+const pack = z.string().max(64).optional().openapi({
+  description: 'The hash of the packs. With the current one the answer may be kept for ever.',
+});
+
+const verse = z
+  .object({
+    id: z.string().openapi({ example: 'john_3_16' }),
+    reference: z.string().openapi({ example: 'John 3:16' }),
+    text: z.string(),
+    version: versionId,
+    book: z.string().openapi({ example: 'John' }),
+    chapter: z.number().int(),
+    verse: z.number().int(),
+  })
+  .openapi('Verse');
+
+const run = z.object({
+  text: z.string(),
+  added: z.literal(true).optional(),
+  jesus: z.literal(true).optional(),
+});
+const note = z.object({ anchor: z.string().optional(), text: z.string() });
+const part = z.object({
+  verse: z.number().int(),
+  runs: z.array(run).readonly(),
+  notes: z.array(note).readonly().optional(),
+});
+const block = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('title'), runs: z.array(run).readonly() }),
+    z.object({ kind: z.literal('heading'), text: z.string() }),
+    z.object({ kind: z.literal('paragraph'), parts: z.array(part).readonly() }),
+    z.object({
+      kind: z.literal('stanza'),
+      lines: z
+        .array(z.object({ indented: z.literal(true).optional(), parts: z.array(part).readonly() }))
+        .readonly(),
+    }),
+    z.object({ kind: z.literal('colophon'), runs: z.array(run).readonly() }),
+  ])
+  .openapi('Block');
+
+export const schemas = {
+  bibles: z.object({
+    data: z.array(
+      z.object({
+        id: versionId,
+        name: z.string(),
+        fullName: z.string(),
+        language: z.string(),
+        year: z.number().int().optional(),
+        license: z.string(),
+      }),
+    ),
+    pack: z.string().openapi({ description: 'The hash of the packs that this server has.' }),
+  }),
+  books: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        testament: z.enum(['old', 'new']),
+        chapters: z.number().int(),
+        code: z.string(),
+        osis: z.string(),
+      }),
+    ),
+  }),
+  passage: z
+    .object({
+      reference: z.string().openapi({ example: 'John 3:16' }),
+      verses: z.array(
+        z.object({
+          book_id: z.string(),
+          book_name: z.string(),
+          chapter: z.number().int(),
+          verse: z.number().int(),
+          text: z.string(),
+        }),
+      ),
+      text: z.string(),
+      translation_id: versionId,
+      translation_name: z.string(),
+      copyright: z.string(),
+    })
+    .openapi('Passage'),
+  search: z.object({ data: z.array(verse), total: z.number().int() }).openapi('SearchResult'),
+  bibleSearch: z
+    .object({
+      data: z.object({
+        query: z.string(),
+        limit: z.number().int(),
+        offset: z.number().int(),
+        total: z.number().int(),
+        verseCount: z.number().int().openapi({ description: 'How many verses this answer holds.' }),
+        verses: z.array(verse),
+      }),
+    })
+    .openapi('BibleSearchResult'),
+  biblePassage: z
+    .object({
+      data: z.object({ id: z.string(), reference: z.string(), content: z.string(), copyright: z.string() }),
+    })
+    .openapi('BiblePassage'),
+  page: z
+    .object({
+      version: versionId,
+      book: z.string(),
+      chapter: z.number().int(),
+      blocks: z.array(block).readonly(),
+    })
+    .openapi('ChapterPage'),
+  crossReferences: z.object({ data: z.array(verse) }).openapi('CrossReferences'),
+};
+
+const translation = z
+  .string()
+  .max(40)
+  .optional()
+  .openapi({
+    description: `One of ${offeredVersionIds.join(', ')}; ${DEFAULT_VERSION} when absent.`,
+    example: DEFAULT_VERSION,
+  });
+const query = z
+  .string()
+  .trim()
+  .min(1, 'A search needs a query.')
+  .max(LONGEST_QUERY, `A query may have ${LONGEST_QUERY} characters at most.`)
+  .openapi({ example: 'in the beginning' });
+const wholeNumber = (least: number, most: number, what: string) =>
+  z.coerce.number({ error: what }).int(what).min(least, what).max(most, what);
+const bibleId = z
+  .string()
+  .max(100)
+  .openapi({
+    description: `One of ${offeredVersionIds.join(', ')}; any other means ${DEFAULT_VERSION}.`,
+    example: DEFAULT_VERSION,
+  });
+const paging = {
+  limit: wholeNumber(1, SEARCH_LIMIT.most, `limit is a whole number from 1 to ${SEARCH_LIMIT.most}.`)
+    .optional()
+    .openapi({ description: `${SEARCH_LIMIT.default} when absent.` }),
+  offset: wholeNumber(0, 1_000_000, 'offset is a whole number from 0.').optional(),
+  sort: z.enum(['relevance', 'bookOrder'], { error: 'sort is relevance or bookOrder.' }).optional(),
+};
+
+/** Every call of the public Bible API. None needs a key. */
+export const routes = {
+  bibles: createRoute({
+    method: 'get',
+    path: paths.bibles,
+    summary: 'The versions on offer',
+    responses: { 200: json(schemas.bibles, 'The versions'), ...tooMany },
+  }),
+  books: createRoute({
+    method: 'get',
+    path: paths.books,
+    summary: 'The 66 books',
+    responses: { 200: json(schemas.books, 'The books'), ...tooMany },
+  }),
+  search: createRoute({
+    method: 'get',
+    path: paths.search,
+    summary: 'Search one version',
+    request: { query: z.object({ query, translation, ...paging }) },
+    responses: { 200: json(schemas.search, 'What was found'), ...badRequest, ...notFound, ...tooMany },
+  }),
+  bibleSearch: createRoute({
+    method: 'get',
+    path: paths.bibleSearch,
+    summary: 'Search one version, page by page',
+    request: { params: z.object({ bibleId }), query: z.object({ query, ...paging }) },
+    responses: { 200: json(schemas.bibleSearch, 'What was found'), ...badRequest, ...tooMany },
+  }),
+  biblePassage: createRoute({
+    method: 'get',
+    path: paths.biblePassage,
+    summary: 'A passage as one text',
+    request: {
+      params: z.object({
+        bibleId,
+        reference: z.string().openapi({ description: 'As "John 3:16-18", "JHN.3.16" or "john_3_16".' }),
+      }),
+      query: z.object({ pack }),
+    },
+    responses: { 200: json(schemas.biblePassage, 'The passage'), ...badRequest, ...notFound, ...tooMany },
+  }),
+  page: createRoute({
+    method: 'get',
+    path: paths.page,
+    summary: 'A chapter as it is set: paragraphs, poetry, titles, notes',
+    request: {
+      params: z.object({ version: z.string(), book: z.string(), chapter: z.string() }),
+      query: z.object({ pack }),
+    },
+    responses: { 200: json(schemas.page, 'The page'), ...badRequest, ...notFound, ...tooMany },
+  }),
+  crossReferences: createRoute({
+    method: 'get',
+    path: paths.crossReferences,
+    summary: 'The cross references of a verse, with their texts',
+    request: {
+      params: z.object({ verse: z.string().openapi({ example: 'john_3_16' }) }),
+      query: z.object({ translation, pack }),
+    },
+    responses: { 200: json(schemas.crossReferences, 'The verses'), ...badRequest, ...notFound, ...tooMany },
+  }),
+  passage: createRoute({
+    method: 'get',
+    path: paths.passage,
+    summary: 'A chapter, a verse or some verses',
+    request: {
+      params: z.object({
+        reference: z.string().openapi({
+          description: '`{book}+{chapter}`, `{book}+{chapter}:{verse}` or `{book}+{chapter}:{verse}-{verse}`',
+          example: 'john+3:16-18',
+        }),
+      }),
+      query: z.object({ translation, pack }),
+    },
+    responses: { 200: json(schemas.passage, 'The passage'), ...badRequest, ...notFound, ...tooMany },
+  }),
+};
+
+export type Passage = z.infer<typeof schemas.passage>;
+export type SearchResult = z.infer<typeof schemas.search>;
+export type BibleSearchResult = z.infer<typeof schemas.bibleSearch>;
+export type BiblePassage = z.infer<typeof schemas.biblePassage>;
+export type FoundVerse = z.infer<typeof verse>;
+export type PageBody = z.infer<typeof schemas.page>;
