@@ -15,10 +15,11 @@ import { type BiblePassage, type FoundVerse, LampstandError, type Passage } from
 import type { VersionPack } from '@lampstand/scripture';
 
 /** The version a caller names, or kjv; one that we do not offer has no passages. */
-export function requireVersion(translation: string | undefined, reference: string): VersionId {
-  const version = findVersion(translation ?? 'kjv');
+export function requireVersion(translation: string | undefined, asked: string): VersionId {
+  const name = translation ?? DEFAULT_VERSION;
+  const version = findVersion(name);
   if (!version)
-    throw new LampstandError('bible/passage-not-found', reference, (translation ?? '').toUpperCase());
+    throw new LampstandError('bible/passage-not-found', asWritten(asked), asWritten(name).toUpperCase());
   return version.id;
 }
 
