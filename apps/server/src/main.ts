@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@lampstand/contract';
@@ -9,12 +10,15 @@ async function main(): Promise<void> {
   if (build === undefined) throw new Error('usage: main.js <build folder>');
   const settings = readSettings(process.env);
   const renderer = pathToFileURL(join(build, 'web/server/entry-server.js')).href;
-  const { renderPage } = (await import(/* @vite-ignore */ renderer)) as { renderPage: RenderPage };
+  const { createRenderer } = (await import(/* @vite-ignore */ renderer)) as {
+    createRenderer: (template: string) => RenderPage;
+  };
+  const template = readFileSync(join(build, 'web/client/index.html'), 'utf8');
   const server = await startServer({
     settings,
     packs: join(build, 'packs'),
     assets: join(build, 'web/client'),
-    renderPage,
+    renderPage: createRenderer(template),
   });
   if (settings.mode === 'local' && settings.trustedHosts.length > 0) {
     console.warn(
@@ -22,8 +26,9 @@ async function main(): Promise<void> {
     );
   }
   process.send?.({ url: server.url });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  // `disconnect`: whoever started this process is gone, and it must not stay behind.
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.once(end, () => void server.stop().then(() => process.exit(0)));
   }
 }
 

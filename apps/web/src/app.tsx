@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
+import { type AppContext, AppContextProvider } from './app-context.ts';
+import { Reader } from './reader/reader.tsx';
+import { readerLoaders } from './reader/reader-routes.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NotFound, OrNotFound } from './shell/not-found.tsx';
+
+/** All addresses of the web app, with what each loads. The server uses the same table. */
+export function createRoutes(context: AppContext): RouteObject[] {
+  const load = readerLoaders(context);
+  const reader = (
+    <OrNotFound>
+      <Reader />
+    </OrNotFound>
+  );
+  return [
+    {
+      element: <Root />,
+      errorElement: <ErrorPage />,
+      children: [
+        { index: true, loader: load.start, element: reader },
+        { path: 'read/:version?/:book?/:chapter?', loader: load.read, element: reader },
+        { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
+        { path: '*', loader: load.elsewhere, element: <NotFound /> },
+      ],
+    },
+  ];
+}
+
+function Root() {
+  const isTurning = useNavigation().state === 'loading';
+  return (
+    <>
+      <a
+        href="#content"
+        className="-translate-y-20 fixed top-2 left-2 z-20 rounded-lamp bg-raised px-4 py-2 shadow-float focus:translate-y-0"
+      >
+        Skip to the text
+      </a>
+      <div
+        aria-hidden="true"
+        className={`fixed inset-x-0 top-0 z-20 h-0.5 origin-left bg-gold transition duration-200 ${isTurning ? 'scale-x-75 opacity-100' : 'scale-x-0 opacity-0'}`}
+      />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+export function AppProviders({ context, children }: { context: AppContext; children: ReactNode }) {
+  return (
+    <AppContextProvider value={context}>
+      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+    </AppContextProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import font from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
+import type { RenderPage } from '@lampstand/contract';
+import { dehydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { AppProviders, createRoutes } from './app.tsx';
+import type { AppContext } from './app-context.ts';
+import { type Head, headElements, headOf } from './head.ts';
+import { stateElement } from './page-state.ts';
+import { createQueryClient } from './query-client.ts';
+import { readReaderCookie } from './reader-cookie.ts';
+
+/** Renders a page of the web app into the built document. */
+export function createRenderer(template: string): RenderPage {
+  return async (request, { pack, page }) => {
+    const context: AppContext = {
+      queryClient: createQueryClient(),
+      loadPage: async (version, book, chapter) => page(version, book.id, chapter),
+      cookies: (asked) => asked.headers.get('cookie'),
+    };
+    const { query, dataRoutes } = createStaticHandler(createRoutes(context));
+    const result = await query(request);
+    if (result instanceof Response) {
+      return { status: redirectStatus(result.status), location: result.headers.get('location') ?? '/' };
+    }
+    const html = renderToString(
+      <StrictMode>
+        <AppProviders context={context}>
+          <StaticRouterProvider
+            router={createStaticRouter(dataRoutes, result)}
+            context={result}
+            hydrate={false}
+          />
+        </AppProviders>
+      </StrictMode>,
+    );
+    const state = stateElement({
+      pack,
+      router: { loaderData: result.loaderData },
+      queries: dehydrate(context.queryClient),
+    });
+    const head: Head = headOf(Object.values(result.loaderData), new URL(request.url).origin);
+    const { theme } = readReaderCookie(context.cookies(request));
+    return { status: result.statusCode, html: fillTemplate(template, { html, state, head, theme }) };
+  };
+}
+
+interface Parts {
+  readonly html: string;
+  readonly state: string;
+  readonly head: Head;
+  readonly theme: string | undefined;
+}
+
+function fillTemplate(template: string, { html, state, head, theme }: Parts): string {
+  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
+  return template
+    .replace(
+      '<html lang="en"><!--attributes-->',
+      theme ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">',
+    )
+    .replace('<!--head-->', () => headElements(head) + preload)
+    .replace('<!--app-->', () => html)
+    .replace('<!--state-->', () => state);
+}
+
+function redirectStatus(status: number): 301 | 302 | 303 | 307 | 308 {
+  return status === 301 || status === 303 || status === 307 || status === 308 ? status : 302;
+}

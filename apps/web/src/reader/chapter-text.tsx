@@ -1,0 +1,127 @@
+import type { Block, ChapterPage, Run, VersePart } from '@lampstand/scripture';
+import { Fragment, type ReactNode } from 'react';
+
+/**
+ * A chapter, set like a printed page: the chapter's number as a drop figure in place of the first
+ * verse's, the other numbers receding, poetry line by line with its numbers hanging beside it. Nothing on a page
+ * changes places, so places serve as keys.
+ */
+export function ChapterText({ page, sought }: { page: ChapterPage; sought?: number | undefined }) {
+  const seen = new Set<number>();
+  const dropBlock = page.blocks.findIndex((block) => block.kind === 'paragraph' || block.kind === 'stanza');
+  return (
+    <div className="scripture" data-testid="scripture">
+      {page.blocks.map((block, i) => (
+        <BlockView
+          key={i}
+          block={block}
+          seen={seen}
+          sought={sought}
+          drop={i === dropBlock ? <ChapterFigure chapter={page.chapter} /> : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The heading above names the chapter; the figure is for the eye. */
+function ChapterFigure({ chapter }: { chapter: number }) {
+  return (
+    <span className="drop" aria-hidden="true">
+      {chapter}
+    </span>
+  );
+}
+
+interface BlockProps {
+  readonly block: Block;
+  readonly drop: ReactNode;
+  readonly sought: number | undefined;
+  /** The verses whose numbers stand already. */
+  readonly seen: Set<number>;
+}
+
+function BlockView({ block, drop, sought, seen }: BlockProps) {
+  switch (block.kind) {
+    case 'title':
+      return (
+        <p className="title">
+          <Runs runs={block.runs} />
+        </p>
+      );
+    case 'heading':
+      return <h2 className="letter">{block.text}</h2>;
+    case 'colophon':
+      return (
+        <p className="colophon">
+          <Runs runs={block.runs} />
+        </p>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          {drop}
+          <Parts parts={block.parts} sought={sought} seen={seen} />
+        </p>
+      );
+    case 'stanza':
+      return (
+        <div className="stanza">
+          {drop}
+          {block.lines.map((line, i) => (
+            <span key={i} className={line.indented ? 'line indented' : 'line'}>
+              <Parts parts={line.parts} sought={sought} seen={seen} />{' '}
+            </span>
+          ))}
+        </div>
+      );
+  }
+}
+
+function Parts({
+  parts,
+  sought,
+  seen,
+}: Omit<BlockProps, 'block' | 'drop'> & { parts: readonly VersePart[] }) {
+  return parts.map((part, i) => {
+    const isFirst = !seen.has(part.verse);
+    seen.add(part.verse);
+    return (
+      <Fragment key={part.verse}>
+        {i > 0 && ' '}
+        <span
+          data-verse={part.verse}
+          id={isFirst ? `v${part.verse}` : undefined}
+          className={part.verse === sought ? 'sought' : undefined}
+        >
+          {isFirst && <VerseNumber verse={part.verse} />}
+          <Runs runs={part.runs} />
+        </span>
+      </Fragment>
+    );
+  });
+}
+
+/** The first verse has the drop figure instead; a screen reader hears its number all the same. */
+function VerseNumber({ verse }: { verse: number }) {
+  return verse === 1 ? <span className="sr-only">1 </span> : <sup className="number">{verse} </sup>;
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, i) => {
+    const text = typeset(run.text);
+    const className = [run.added && 'added', run.jesus && 'jesus'].filter(Boolean).join(' ');
+    return className === '' ? (
+      <Fragment key={i}>{text}</Fragment>
+    ) : (
+      <span key={i} className={className}>
+        {text}
+      </span>
+    );
+  });
+}
+
+/** The texts have plain apostrophes; a printed page has curved ones. */
+function typeset(text: string): string {
+  return text.replaceAll("'", '’');
+}

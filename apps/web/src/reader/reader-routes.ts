@@ -1,0 +1,92 @@
+import { findBook, findVersion, readerPath, type VersionId } from '@lampstand/canon';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { AppContext } from '../app-context.ts';
+import { readReaderCookie } from '../reader-cookie.ts';
+import type { NotFoundData } from '../shell/not-found.tsx';
+import { pageQuery } from './page-query.ts';
+import { isSuggestions, type ReaderAddress, readReaderAddress, suggest } from './reader-address.ts';
+
+/** What a reader page shows. It crosses from server to browser as JSON, so the book is named by its id. */
+export interface ReaderData {
+  readonly version: VersionId;
+  readonly bookId: string;
+  readonly chapter: number;
+  /** The address that this page should have; none at `/`, where the reader merely stands. */
+  readonly path?: string;
+  /** Whether the link's own version, if we offer it, goes before `version`. */
+  readonly linkChoosesVersion?: true;
+  readonly warning?: string;
+}
+
+export function readerLoaders(context: AppContext) {
+  const show = async (shown: ReaderData): Promise<ReaderData> => {
+    const book = findBook(shown.bookId);
+    const query = book && pageQuery(context.loadPage, shown.version, book, shown.chapter);
+    // What cannot be loaded is told on the page itself, which can try again.
+    if (query) await context.queryClient.ensureQueryData(query).catch(() => undefined);
+    return shown;
+  };
+  const showAddress = ({ book, ...address }: ReaderAddress, more: Partial<ReaderData> = {}) =>
+    show({ ...address, bookId: book.id, ...more });
+
+  return {
+    /** `/`: where the reader was last. */
+    start({ request }: LoaderFunctionArgs) {
+      const { version, bookId, chapter } = readReaderCookie(context.cookies(request));
+      return show({ version, bookId, chapter });
+    },
+
+    /** `/read/{version}/{book}/{chapter}` */
+    read({ params }: LoaderFunctionArgs) {
+      const found = readReaderAddress(params);
+      return isSuggestions(found) ? notFound(found) : showAddress(found);
+    },
+
+    /** `/bible/{book}/{chapter}`: the same in the reader's own version. */
+    bible({ params, request }: LoaderFunctionArgs) {
+      const { version } = readReaderCookie(context.cookies(request));
+      const found = readReaderAddress({ ...params, version });
+      return isSuggestions(found) ? notFound(found) : showAddress(found, { linkChoosesVersion: true });
+    },
+
+    /** Any other address, which may still have meant a passage. */
+    elsewhere({ request }: LoaderFunctionArgs) {
+      const [version, book, chapter] = decodedParts(new URL(request.url).pathname);
+      return notFound(
+        suggest({
+          ...(version ? { version } : {}),
+          ...(book ? { book } : {}),
+          ...(chapter ? { chapter } : {}),
+        }),
+      );
+    },
+  };
+}
+
+/** The address that a page should have, in the version that the link asks for where that counts. */
+export function properPath(
+  { path, bookId, chapter, linkChoosesVersion }: ReaderData,
+  state: unknown,
+): string | undefined {
+  const asked = (state as { version?: unknown } | null)?.version;
+  const version = linkChoosesVersion && typeof asked === 'string' ? findVersion(asked) : undefined;
+  const book = findBook(bookId);
+  return version && book ? readerPath(version.id, { book, chapter }) : path;
+}
+
+function notFound(suggestions: NotFoundData['suggestions']) {
+  return data<NotFoundData>({ suggestions }, { status: 404 });
+}
+
+function decodedParts(pathname: string): string[] {
+  return pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
+}

@@ -1,0 +1,36 @@
+import { findVersion, offeredVersions, type VersionId } from '@lampstand/canon';
+import { ChevronDown } from 'lucide-react';
+
+interface Props {
+  readonly version: VersionId;
+  readonly onChange: (version: VersionId) => void;
+}
+
+export function VersionSelect({ version, onChange }: Props) {
+  return (
+    <label className="relative flex items-center">
+      <span className="sr-only">Version</span>
+      <select
+        value={version}
+        title={findVersion(version)?.fullName}
+        onChange={(event) => {
+          const chosen = findVersion(event.target.value);
+          if (chosen) onChange(chosen.id);
+        }}
+        className="min-h-11 cursor-pointer appearance-none rounded-lamp bg-transparent py-1 pr-7 pl-3 text-sm tracking-wide hover:bg-hairline/60"
+      >
+        {offeredVersions.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.5}
+        size={16}
+        className="pointer-events-none absolute right-2 text-muted"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { findBook, offeredVersions, readerPath } from '@lampstand/canon';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** An address that leads nowhere, and where else it may have meant to lead. */
+export interface NotFoundData {
+  readonly suggestions: {
+    readonly asked: string;
+    readonly unofferedVersion?: { readonly name: string; readonly fullName: string };
+    readonly links: readonly { readonly path: string; readonly text: string }[];
+  };
+}
+
+/** Shows the page where its data was found, and the 404 page otherwise. */
+export function OrNotFound({ children }: { children: ReactNode }) {
+  const data = useLoaderData<NotFoundData | object>();
+  return 'suggestions' in data ? <NotFound /> : children;
+}
+
+const beginnings = ['genesis', 'psalms', 'matthew', 'john'];
+
+export function NotFound() {
+  const { asked, unofferedVersion, links } = useLoaderData<NotFoundData>().suggestions;
+  useEffect(() => {
+    document.title = 'Page not found · Lampstand';
+  }, []);
+  const offered = links.length > 0 ? links : beginnings.flatMap(beginningOf);
+  return (
+    <>
+      <TopBar />
+      <main id="content" className="mx-auto w-full max-w-[38rem] grow px-6 py-16">
+        <h1 className="mb-4 font-serif text-3xl">Page not found</h1>
+        {unofferedVersion ? (
+          <p className="text-lg leading-relaxed">
+            The {unofferedVersion.fullName} ({unofferedVersion.name}) is under copyright, so it cannot be read
+            here. These versions can: {offeredVersions.map(({ fullName }) => fullName).join(', ')}.
+          </p>
+        ) : (
+          <p className="text-lg leading-relaxed [overflow-wrap:anywhere]">
+            {asked === '' ? 'There is nothing at this address.' : `There is nothing at “${asked}”.`}
+          </p>
+        )}
+        <p className="mt-8 mb-3 text-muted">{links.length > 0 ? 'Did you mean' : 'You could begin with'}</p>
+        <ul className="grid gap-1">
+          {offered.map(({ path, text }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center font-serif text-accent text-xl underline-offset-4 hover:underline"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function beginningOf(id: string) {
+  const book = findBook(id);
+  return book ? [{ path: readerPath('kjv', { book, chapter: 1 }), text: `${book.name} 1` }] : [];
+}

@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const build = new URL('../../build/web/', import.meta.url).pathname;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: isSsrBuild ? `${build}server` : `${build}client`,
+    emptyOutDir: true,
+    target: 'es2022',
+    // The policy allows no data: fonts or scripts, and small files are cached all the same.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  // The workspace's packages are TypeScript source; everything else stays in node_modules.
+  ssr: { noExternal: [/^@lampstand\//] },
+}));

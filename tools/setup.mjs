@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// This file runs before anything is installed: it may import only what Node brings.
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const build = join(root, 'build');
+
+const LEAST_NODE = [20, 19];
+
+/** One line of progress, so that waiting has a reason. */
+export function say(message) {
+  process.stderr.write(`  ${message}\n`);
+}
+
+export function fail(message) {
+  process.stderr.write(`\n  ${message}\n\n`);
+  process.exit(1);
+}
+
+/** Runs a command to its end, showing what it says; gives back whether it went well. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) say(`${command}: ${error.message}`);
+  return status === 0;
+}
+
+/** Installs the packages that the lock file names, unless they are there already. */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
+    fail(`Lampstand needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  }
+  const stamp = join(root, 'node_modules', '.lampstand-installed');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  say('Installing packages (a minute or two, once) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const isDone = npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  if (!isDone) fail('The packages could not be installed. Is the npm registry in reach?');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lock);
+}
