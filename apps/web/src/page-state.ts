@@ -8,7 +8,7 @@ export interface PageState {
   readonly queries: DehydratedState;
 }
 
-export const STATE_ELEMENT = 'lampstand-state';
+const STATE_ELEMENT = 'lampstand-state';
 
 /** A data block, which no policy forbids; "<" is escaped so that the text cannot end it. */
 export function stateElement(state: PageState): string {

@@ -8,7 +8,7 @@ import { Fragment, type ReactNode } from 'react';
  */
 export function ChapterText({ page, sought }: { page: ChapterPage; sought?: number | undefined }) {
   const seen = new Set<number>();
-  const dropBlock = page.blocks.findIndex((block) => block.kind === 'paragraph' || block.kind === 'stanza');
+  const first = page.blocks.findIndex((block) => block.kind === 'paragraph' || block.kind === 'stanza');
   return (
     <div className="scripture" data-testid="scripture">
       {page.blocks.map((block, i) => (
@@ -17,15 +17,22 @@ export function ChapterText({ page, sought }: { page: ChapterPage; sought?: numb
           block={block}
           seen={seen}
           sought={sought}
-          drop={i === dropBlock ? <ChapterFigure chapter={page.chapter} /> : null}
+          drop={i === first && block.kind === 'paragraph' ? <DropFigure chapter={page.chapter} /> : null}
         />
       ))}
     </div>
   );
 }
 
-/** The heading above names the chapter; the figure is for the eye. */
-function ChapterFigure({ chapter }: { chapter: number }) {
+/** Poetry has no room for a drop figure: there the heading shows the number. */
+export function startsWithPoetry(page: ChapterPage): boolean {
+  return (
+    page.blocks.find((block) => block.kind === 'paragraph' || block.kind === 'stanza')?.kind === 'stanza'
+  );
+}
+
+/** The heading names the chapter; the figure is for the eye. */
+function DropFigure({ chapter }: { chapter: number }) {
   return (
     <span className="drop" aria-hidden="true">
       {chapter}
@@ -66,8 +73,7 @@ function BlockView({ block, drop, sought, seen }: BlockProps) {
       );
     case 'stanza':
       return (
-        <div className="stanza">
-          {drop}
+        <div className={block.lines.some((line) => line.indented) ? 'stanza' : 'stanza verses'}>
           {block.lines.map((line, i) => (
             <span key={i} className={line.indented ? 'line indented' : 'line'}>
               <Parts parts={line.parts} sought={sought} seen={seen} />{' '}
@@ -102,9 +108,19 @@ function Parts({
   });
 }
 
+/** A number must not stand at the end of a line, away from its verse. */
+const NO_BREAK = '\u00a0';
+
 /** The first verse has the drop figure instead; a screen reader hears its number all the same. */
 function VerseNumber({ verse }: { verse: number }) {
-  return verse === 1 ? <span className="sr-only">1 </span> : <sup className="number">{verse} </sup>;
+  return verse === 1 ? (
+    <span className="sr-only">1 </span>
+  ) : (
+    <sup className="number">
+      {verse}
+      {NO_BREAK}
+    </sup>
+  );
 }
 
 function Runs({ runs }: { runs: readonly Run[] }) {

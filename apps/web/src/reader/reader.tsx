@@ -16,7 +16,7 @@ import { changeReaderCookie } from '../reader-cookie.ts';
 import { Footer } from '../shell/footer.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 import { ChapterLinks } from './chapter-links.tsx';
-import { ChapterText } from './chapter-text.tsx';
+import { ChapterText, startsWithPoetry } from './chapter-text.tsx';
 import { pageQuery } from './page-query.ts';
 import { rememberPosition } from './position.ts';
 import { properPath, type ReaderData } from './reader-routes.ts';
@@ -43,10 +43,6 @@ export function Reader() {
         />
       </TopBar>
       <main className="mx-auto w-full max-w-[38rem] grow px-6 pt-6 pb-16 md:pt-12" id="content">
-        <h1 className="mb-4 font-medium font-serif text-2xl tracking-wide md:mb-8 md:text-3xl">
-          {book.name}
-          <span className="sr-only"> {chapter}</span>
-        </h1>
         <Chapter version={version} address={address} />
         <div className="mt-16">
           <ChapterLinks version={version} address={address} />
@@ -68,24 +64,51 @@ function Chapter({ version, address }: { version: VersionId; address: ChapterAdd
   const { book, chapter } = address;
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(loadPage, version, book, chapter));
   const sought = useSoughtVerse(page !== undefined);
-  if (page)
-    return page.blocks.length > 0 ? <ChapterText page={page} sought={sought} /> : <p>No passage found</p>;
-  if (error && !isFetching) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p>Error loading passage. Please try again.</p>
-        <p className="text-muted text-sm">{error.message}</p>
-        <button
-          type="button"
-          onClick={() => void refetch()}
-          className="min-h-11 rounded-lamp border border-hairline px-5 hover:border-accent"
-        >
-          Retry
-        </button>
-      </div>
-    );
-  }
-  return <Loading />;
+  return (
+    <article>
+      <Heading
+        book={book.name}
+        chapter={chapter}
+        showsNumber={page === undefined || startsWithPoetry(page)}
+      />
+      {page ? (
+        page.blocks.length > 0 ? (
+          <ChapterText page={page} sought={sought} />
+        ) : (
+          <p>No passage found</p>
+        )
+      ) : error && !isFetching ? (
+        <LoadError message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </article>
+  );
+}
+
+function Heading({ book, chapter, showsNumber }: { book: string; chapter: number; showsNumber: boolean }) {
+  return (
+    <h1 className="mb-4 font-medium font-serif text-2xl tracking-wide md:mb-8 md:text-3xl">
+      {book}{' '}
+      <span className={showsNumber ? 'ml-1 font-normal text-accent lining-nums' : 'sr-only'}>{chapter}</span>
+    </h1>
+  );
+}
+
+function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4">
+      <p>Error loading passage. Please try again.</p>
+      <p className="text-muted text-sm">{message}</p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 rounded-lamp border border-hairline px-5 hover:border-accent"
+      >
+        Retry
+      </button>
+    </div>
+  );
 }
 
 function Loading() {

@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const scripture = 'scripture';
+
+test.describe('the reader', () => {
+  test('opens at Genesis 1 in the King James Version, and its HTML already has the words', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const html = await (await request.get(`${baseURL}/`)).text();
+    expect(html).toContain('In the beginning God created the heaven and the earth.');
+    await page.goto('/');
+    await expect(page).toHaveTitle('Genesis 1 (KJV) · Lampstand');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genesis 1');
+    await expect(page.getByTestId(scripture)).toContainText(
+      'In the beginning God created the heaven and the earth.',
+    );
+  });
+
+  test('turns to the next chapter and back, across books, keeping the address', async ({ page }) => {
+    await page.goto('/read/kjv/genesis/50');
+    await page.getByRole('link', { name: 'Next chapter: Exodus 1' }).click();
+    await expect(page).toHaveURL(/\/read\/kjv\/exodus\/1$/);
+    await expect(page.getByTestId(scripture)).toContainText('Now these are the names');
+    await expect(page.getByRole('button', { name: 'Previous chapter' })).toBeDisabled();
+    await page.goBack();
+    await expect(page.getByTestId(scripture)).toContainText('And Joseph fell upon his father’s face');
+    await page.getByRole('link', { name: 'Previous chapter: Genesis 49' }).click();
+    await expect(page).toHaveTitle('Genesis 49 (KJV) · Lampstand');
+  });
+
+  test('has no next chapter at the end of Revelation', async ({ page }) => {
+    await page.goto('/read/web/revelation/22');
+    await expect(page.getByRole('button', { name: 'Next chapter' })).toBeDisabled();
+  });
+
+  test('changes the version and stays at the chapter', async ({ page }) => {
+    await page.goto('/read/kjv/psalms/23');
+    await expect(page.getByLabel('Version').locator('option')).toHaveText(['KJV', 'WEB', 'ASV']);
+    await page.getByLabel('Version').selectOption('web');
+    await expect(page).toHaveURL(/\/read\/web\/psalms\/23$/);
+    await expect(page.getByTestId(scripture)).toContainText('Yahweh is my shepherd');
+    await page.getByLabel('Version').selectOption('asv');
+    await expect(page.getByTestId(scripture)).toContainText('Jehovah is my shepherd');
+  });
+
+  test('comes back to where it was left, from the first byte on', async ({ page }) => {
+    await page.goto('/read/asv/1-john/4');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 John 4');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('last-bible-position')))
+      .toContain('1 John');
+    const response = await page.goto('/');
+    expect(await response?.text()).toContain('Beloved, believe not every spirit');
+    await expect(page.getByLabel('Version')).toHaveValue('asv');
+  });
+
+  test('wears its three themes and remembers the choice without a flash', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    const html = page.locator('html');
+    await page.getByRole('button', { name: 'Theme: light. Change to sepia' }).click();
+    await expect(html).toHaveAttribute('data-theme', 'sepia');
+    await page.getByRole('button', { name: 'Theme: sepia. Change to dark' }).click();
+    const response = await page.reload();
+    expect(await response?.text()).toContain('data-theme="dark"');
+    await expect(page.getByRole('button', { name: 'Theme: dark. Change to light' })).toBeVisible();
+  });
+
+  test('scrolls to a verse in the address and highlights it for two seconds', async ({ page }) => {
+    await page.goto('/read/kjv/john/3?verse=30');
+    const verse = page.locator('#v30');
+    await expect(verse).toHaveClass('sought');
+    await expect(verse).toBeInViewport();
+    await expect(verse).not.toHaveClass('sought', { timeout: 4000 });
+  });
+
+  test('serves /bible links, keeping verse and version of their state', async ({ page }) => {
+    await page.goto('/read/asv/genesis/1');
+    await page.goto('/bible/john/3');
+    await expect(page).toHaveURL(/\/read\/asv\/john\/3$/);
+  });
+
+  test('shows words of Jesus in red, added words in italics and psalm titles apart', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await expect(page.locator('#v16 .jesus').first()).toContainText('For God so loved the world');
+    await expect(page.locator('#v34 .added').first()).toHaveCSS('font-style', 'italic');
+    await page.goto('/read/kjv/psalms/3');
+    await expect(page.locator('.scripture .title')).toHaveText(
+      'A Psalm of David, when he fled from Absalom his son.',
+    );
+  });
+});
+
+test.describe('addresses', () => {
+  for (const [address, title, corrected] of [
+    ['/read', 'Genesis 1 (KJV)', '/read/kjv/genesis/1'],
+    ['/read/web', 'Genesis 1 (WEB)', '/read/web/genesis/1'],
+    ['/read/asv/ruth', 'Ruth 1 (ASV)', '/read/asv/ruth/1'],
+    ['/read/KJV/Song-Of-Solomon/2', 'Song of Solomon 2 (KJV)', '/read/kjv/song-of-solomon/2'],
+    ['/read/kjv/1john/4?verse=8', '1 John 4 (KJV)', '/read/kjv/1-john/4?verse=8'],
+  ] as const) {
+    test(`${address} is ${title}`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page).toHaveTitle(`${title} · Lampstand`);
+      await expect(page).toHaveURL((url) => url.pathname + url.search === corrected);
+    });
+  }
+
+  for (const chapter of ['0', '999', '1.5', 'abc', '-1', '%00']) {
+    test.describe(`chapter ${chapter}`, () => {
+      test.use({ expectedNoise: /^John has no chapter / });
+      test('becomes 1, with a warning, and the address is put right', async ({ page }) => {
+        const warned = page.waitForEvent('console', (message) =>
+          message.text().includes('John has no chapter'),
+        );
+        const response = await page.goto(`/read/kjv/john/${chapter}`);
+        expect(response?.status()).toBe(200);
+        await warned;
+        await expect(page).toHaveURL(/\/read\/kjv\/john\/1$/);
+        await expect(page.getByTestId(scripture)).toContainText('In the beginning was the Word');
+      });
+    });
+  }
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedNoise: /404|malformed URL segment/ });
+
+  test('a misspelt book leads to suggestions', async ({ page }) => {
+    const response = await page.goto('/read/kjv/jhon/3');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await page.getByRole('link', { name: 'John 3', exact: true }).click();
+    await expect(page).toHaveTitle('John 3 (KJV) · Lampstand');
+  });
+
+  test('a version under copyright says so', async ({ page }) => {
+    await page.goto('/read/niv/john/3');
+    await expect(page.getByText('The New International Version (NIV) is under copyright')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'John 3', exact: true })).toHaveAttribute(
+      'href',
+      '/read/kjv/john/3',
+    );
+  });
+
+  for (const address of [
+    '/nowhere',
+    '/read/xyz/john/3',
+    '/read/kjv/%00/3',
+    '/read/kjv/%D0%98%D0%BE%D0%B0%D0%BD/3',
+    '/%E0%A4%A',
+    `/${'a'.repeat(10_000)}`,
+    '/read/kjv/john/3/16/17',
+  ]) {
+    test(`${address.slice(0, 40)} has a 404 page with a way on`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('when a chapter cannot be loaded', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('says so and tries again', async ({ page }) => {
+    await page.route('**/api/bible/pages/**', (route) => route.abort());
+    await page.goto('/read/kjv/john/3');
+    await page.getByLabel('Version').selectOption('web');
+    await expect(page.getByRole('alert')).toContainText('Error loading passage. Please try again.');
+    await expect(page.getByRole('alert')).toContainText(
+      'No internet connection. Using offline cache if available.',
+    );
+    await page.unroute('**/api/bible/pages/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByTestId(scripture)).toContainText('For God so loved the world');
+  });
+});
+
+test.describe('accessibility', () => {
+  test.use({ expectedNoise: /404/ });
+  const pages = ['/read/kjv/john/3', '/read/web/psalms/119', '/read/kjv/jhon/3'];
+  for (const [theme, addresses] of [
+    ['light', [...pages, '/api']],
+    ['sepia', pages],
+    ['dark', [...pages, '/api']],
+  ] as const) {
+    for (const address of addresses) {
+      test(`of ${address} in ${theme}`, async ({ page, context, baseURL }) => {
+        await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
+        await context.addCookies([
+          { name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url: baseURL ?? '' },
+        ]);
+        await page.goto(address);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      });
+    }
+  }
+});

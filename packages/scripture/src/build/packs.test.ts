@@ -1,0 +1,164 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { books, offeredVersionIds, parseVerseId, type VersionId, verseId } from '@lampstand/canon';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Manifest,
+  openCrossReferences,
+  openPack,
+  packFiles,
+  searchByScan,
+  type VersionPack,
+  versesOf,
+} from '../index.ts';
+import { expandNumbers, foldNumbers } from '../pack.ts';
+import { ErrataBook } from './errata.ts';
+import { buildPacks, errataReport } from './index.ts';
+
+const first = mkdtempSync(join(tmpdir(), 'packs-'));
+const second = mkdtempSync(join(tmpdir(), 'packs-'));
+let manifest: Manifest;
+const packs = {} as Record<VersionId, VersionPack>;
+
+beforeAll(() => {
+  manifest = buildPacks(first, () => {});
+  buildPacks(second, () => {});
+  for (const id of offeredVersionIds) {
+    packs[id] = openPack(
+      id,
+      manifest.versions[id],
+      readFileSync(join(first, packFiles.text(id)), 'utf8'),
+      readFileSync(join(first, packFiles.pages(id))),
+    );
+  }
+});
+
+afterAll(() => {
+  rmSync(first, { recursive: true });
+  rmSync(second, { recursive: true });
+});
+
+function address(id: string) {
+  const found = parseVerseId(id);
+  if (!found) throw new Error(`no verse ${id}`);
+  return found;
+}
+
+describe('the packs', () => {
+  it('are the same bytes whenever they are built', () => {
+    expect(readdirSync(second)).toEqual(readdirSync(first));
+    for (const file of readdirSync(first)) {
+      expect(readFileSync(join(second, file)).equals(readFileSync(join(first, file))), file).toBe(true);
+    }
+  });
+
+  it('come with a manifest: a hash and a verse count for every chapter of every version', () => {
+    for (const id of offeredVersionIds) {
+      const { chapters, verses } = manifest.versions[id];
+      expect(chapters).toHaveLength(1189);
+      expect(chapters.reduce((sum, chapter) => sum + chapter.count, 0)).toBe(verses);
+      expect(chapters.every((chapter) => /^[0-9a-f]{16}$/.test(chapter.hash))).toBe(true);
+    }
+    expect(
+      manifest.versions.web.chapters.filter((chapter) => chapter.numbers).map((chapter) => chapter.chapter),
+    ).toEqual(['luke_17', 'acts_8', 'acts_15', 'acts_24']);
+  });
+
+  it('give every chapter the verses that its page has', () => {
+    for (const pack of Object.values(packs)) {
+      for (const book of books) {
+        for (const chapter of [1, book.chapters]) {
+          expect(pack.chapter({ book, chapter })).toEqual(versesOf(pack.page({ book, chapter })));
+        }
+      }
+    }
+  });
+
+  it('find a verse, and none where there is none', () => {
+    expect(packs.kjv.verse(address('genesis_1_1'))).toBe(
+      'In the beginning God created the heaven and the earth.',
+    );
+    expect(packs.web.verse(address('luke_17_37'))).toMatch(/^They, answering, asked him/);
+    expect(packs.web.verse(address('luke_17_36'))).toBeUndefined();
+    expect(packs.asv.verse(address('revelation_22_21'))).toMatch(/Amen\.$/);
+    expect(packs.kjv.verse(address('3john_1_15'))).toBeUndefined();
+  });
+
+  it('fold verse numbers and unfold them', () => {
+    expect(foldNumbers([1, 2, 3, 5, 7, 8])).toBe('1-3 5 7-8');
+    expect(expandNumbers('1-3 5 7-8')).toEqual([1, 2, 3, 5, 7, 8]);
+  });
+});
+
+describe('cross references', () => {
+  it('lead from a verse to others that exist, never to itself and never twice', () => {
+    const references = openCrossReferences(readFileSync(join(first, packFiles.crossReferences)));
+    expect(references.count).toBe(manifest.crossReferences.links);
+    expect(references.count).toBeGreaterThan(380_000);
+    let links = 0;
+    const wrong: string[] = [];
+    for (const from of packs.kjv.allVerses()) {
+      const targets = references.of(from).map(verseId);
+      links += targets.length;
+      if (targets.includes(verseId(from)) || new Set(targets).size < targets.length)
+        wrong.push(verseId(from));
+    }
+    expect(wrong).toEqual([]);
+    expect(links).toBe(references.count);
+  });
+
+  it('know the way from John 3:16 to Romans 5:8', () => {
+    const references = openCrossReferences(readFileSync(join(first, packFiles.crossReferences)));
+    expect(references.of(address('john_3_16')).map(verseId)).toContain('romans_5_8');
+    expect(references.of(address('john_99_1'))).toEqual([]);
+  });
+});
+
+describe('the plain search', () => {
+  it('finds every verse that has all the words, whatever their case and order', () => {
+    const hits = searchByScan(packs.kjv, 'WORLD loved  God so', 'bookOrder');
+    expect(hits.map(verseId)).toContain('john_3_16');
+    expect(hits.every(({ text }) => /world/i.test(text) && /loved/i.test(text))).toBe(true);
+  });
+
+  it('puts the words side by side first by relevance, and keeps the order of the Bible otherwise', () => {
+    const [best] = searchByScan(packs.kjv, 'God so loved the world', 'relevance');
+    expect(best && verseId(best)).toBe('john_3_16');
+    const inOrder = searchByScan(packs.kjv, 'in the beginning', 'bookOrder').map((hit) => hit.book.order);
+    expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
+  });
+
+  it('takes whole words only, knows both apostrophes, and finds nothing in nothing', () => {
+    expect(searchByScan(packs.kjv, 'lovedx', 'relevance')).toEqual([]);
+    expect(searchByScan(packs.web, "don't", 'relevance').length).toBe(
+      searchByScan(packs.web, 'don’t', 'relevance').length,
+    );
+    expect(searchByScan(packs.web, "don't", 'relevance').length).toBeGreaterThan(100);
+    expect(searchByScan(packs.kjv, ' .,; ', 'relevance')).toEqual([]);
+  });
+});
+
+describe('errata', () => {
+  const erratum = { reference: 'John 3:16', wrong: 'a b', right: 'a c', reason: 'for the test' };
+
+  it('replace words that stand once, also in one of several pieces', () => {
+    expect(new ErrataBook('asv', [erratum]).repair('john_3_16', ['x', 'a b $& c'])).toEqual([
+      'x',
+      'a c $& c',
+    ]);
+  });
+
+  it('stop the build when the source has changed', () => {
+    expect(() => new ErrataBook('asv', [erratum]).repair('john_3_16', ['a x'])).toThrow(/stands 0 times/);
+    expect(() => new ErrataBook('asv', [erratum]).repair('john_3_16', ['a b', 'a b'])).toThrow(
+      /stands 2 times/,
+    );
+    expect(() => new ErrataBook('asv', [erratum]).assertUsedUp()).toThrow(/john_3_16/);
+  });
+
+  it('are all in the document, with their reasons', () => {
+    const document = readFileSync(new URL('../../../../docs/text-errata.md', import.meta.url), 'utf8');
+    expect(document, 'run `npm run check` to write it anew').toBe(errataReport());
+  });
+});

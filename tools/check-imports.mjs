@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { root } from './setup.mjs';
+
+/**
+ * Imports run one way: a workspace may import only those that stand in its row. Within the web app,
+ * a feature imports no other feature. A relative path never leaves its workspace, and a workspace is
+ * entered only by its front doors.
+ */
+const mayImport = {
+  'packages/canon': [],
+  'packages/contract': ['packages/canon'],
+  'packages/scripture': ['packages/canon'],
+  'apps/server': ['packages/canon', 'packages/contract', 'packages/scripture'],
+  'apps/web': ['packages/canon', 'packages/contract', 'packages/scripture'],
+  tools: ['packages/canon', 'packages/contract', 'packages/scripture', 'apps/server', 'apps/web'],
+  e2e: ['tools'],
+  bench: ['packages/canon', 'packages/contract', 'packages/scripture', 'apps/server', 'tools'],
+};
+
+/** Folders of the web app that everything may use, besides the files at its top. */
+const sharedInWeb = ['shell', 'styles'];
+
+export function importProblems(folder = root) {
+  const workspaces = Object.keys(mayImport).filter((name) => existsSync(join(folder, name)));
+  const byName = new Map(
+    workspaces.map((name) => [
+      JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).name,
+      name,
+    ]),
+  );
+  const exportsOf = new Map(
+    workspaces.map((name) => [
+      name,
+      JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).exports ?? {},
+    ]),
+  );
+  const problems = [];
+  for (const workspace of workspaces) {
+    for (const file of sourcesOf(join(folder, workspace))) {
+      const here = relative(folder, file);
+      for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+        const problem = specifier.startsWith('.')
+          ? relativeProblem(folder, workspace, file, specifier)
+          : packageProblem(workspace, specifier, byName, exportsOf);
+        if (problem) problems.push(`${here} imports ${specifier}: ${problem}`);
+      }
+    }
+  }
+  return problems;
+}
+
+function relativeProblem(folder, workspace, file, specifier) {
+  const target = relative(folder, resolve(dirname(file), specifier)).split(sep);
+  const owner = Object.keys(mayImport).find((name) => target.join('/').startsWith(`${name}/`));
+  if (owner !== workspace && !(owner && mayImport[workspace].includes(owner) && owner === 'tools')) {
+    return `a relative path may not leave ${workspace}`;
+  }
+  if (workspace !== 'apps/web') return undefined;
+  const from = featureOf(relative(folder, file).split(sep));
+  const to = featureOf(target);
+  if (from && to && from !== to && !sharedInWeb.includes(to))
+    return `the feature ${from} may not import the feature ${to}`;
+  if (from && sharedInWeb.includes(from) && to && to !== from)
+    return `${from} is shared and may not import ${to}`;
+  return undefined;
+}
+
+function featureOf([, , src, feature, ...rest]) {
+  return src === 'src' && rest.length > 0 ? feature : undefined;
+}
+
+function packageProblem(workspace, specifier, byName, exportsOf) {
+  const [scope, name, ...rest] = specifier.split('/');
+  const target = byName.get(`${scope}/${name}`);
+  if (!target) return undefined;
+  if (!mayImport[workspace].includes(target)) return `${workspace} may not import ${target}`;
+  const door = rest.length === 0 ? '.' : `./${rest.join('/')}`;
+  return door in exportsOf.get(target) ? undefined : `${target} has no front door ${door}`;
+}
+
+function importsOf(source) {
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)['"]([^'"]+)['"]/gm;
+  return [...source.matchAll(pattern)].map(([, specifier]) => specifier.replace(/\?.*$/, ''));
+}
+
+function sourcesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+}

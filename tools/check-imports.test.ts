@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importProblems } from './check-imports.mjs';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'imports-'));
+  for (const [path, name] of [
+    ['packages/canon', 'canon'],
+    ['packages/contract', 'contract'],
+    ['apps/web', 'web'],
+  ] as const) {
+    write(
+      `${path}/package.json`,
+      JSON.stringify({ name: `@lampstand/${name}`, exports: { '.': './src/index.ts' } }),
+    );
+  }
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** A line that imports; put together here, so that it is none in this file. */
+function importing(specifier: string, what = 'import { x }'): string {
+  return `${what} from '${specifier}';\n`;
+}
+
+describe('the check of imports', () => {
+  it('finds none in this repository', () => {
+    expect(importProblems()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'packages/canon/src/a.ts',
+      importing('@lampstand/contract'),
+      'packages/canon may not import packages/contract',
+    ],
+    [
+      'packages/contract/src/a.ts',
+      importing('@lampstand/canon/src/books.ts', 'export *'),
+      'packages/canon has no front door',
+    ],
+    [
+      'packages/contract/src/a.ts',
+      importing('../../canon/src/index.ts'),
+      'a relative path may not leave packages/contract',
+    ],
+    [
+      'apps/web/src/notes/a.tsx',
+      importing('../reader/reader.tsx'),
+      'the feature notes may not import the feature reader',
+    ],
+    [
+      'apps/web/src/shell/a.tsx',
+      importing('../reader/reader.tsx'),
+      'the feature shell may not import the feature reader',
+    ],
+  ])('finds a breach in %s: %s', (path, text, problem) => {
+    write(path, text);
+    expect(importProblems(folder)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it.each([
+    ['packages/contract/src/a.ts', importing('@lampstand/canon', 'import type { Book }')],
+    ['apps/web/src/reader/a.tsx', importing('../shell/top-bar.tsx') + importing('../app-context.ts')],
+    ['apps/web/src/app.tsx', importing('./reader/reader.tsx')],
+  ])('lets %s import downwards', (path, text) => {
+    write(path, text);
+    expect(importProblems(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importProblems } from './check-imports.mjs';
+import { root, run, say } from './setup.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+/** What must hold of the code before any of it runs. */
+export const checks = [
+  { name: 'types', passes: () => run(bin('tsc'), ['-b']) },
+  { name: 'lint and format', passes: () => run(bin('biome'), ['check', '--error-on-warnings', '.']) },
+  { name: 'imports', passes: () => importProblems().every((problem) => say(problem)) },
+  { name: 'dead code', passes: () => run(bin('knip'), ['--no-progress']) },
+];
+
+export function runChecks() {
+  return checks.map(({ name, passes }) => {
+    const isGood = passes();
+    say(`${isGood ? '✓' : '✗'} ${name}`);
+    return isGood;
+  });
+}
+
+/** Writes `docs/text-errata.md` anew where it is not up to date. */
+export function writeErrataDocument() {
+  const script = "import('@lampstand/scripture/build').then((m) => process.stdout.write(m.errataReport()))";
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script],
+    {
+      cwd: join(root, 'tools'),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const file = join(root, 'docs/text-errata.md');
+  if (status === 0 && readFileSync(file, 'utf8') !== stdout) {
+    writeFileSync(file, stdout);
+    say('Wrote docs/text-errata.md');
+  }
+}
