@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildPacks } from '@lampstand/scripture/build';
 import { openLibrary, prepareChapters } from '@lampstand/server';
 
-const folder = join(import.meta.dirname, '../build/packs');
+/** Builds the packs and the prepared answers, into a folder other than the usual one if it is named. */
+const folder = process.argv[2] ?? join(import.meta.dirname, '../build/packs');
 buildPacks(folder, (message) => console.error(`  ${message}`));
 await prepareChapters(folder, openLibrary(folder));

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './setup.mjs';
 
-/** Starts the built server as a process of its own and waits until it answers. */
+/**
+ * Starts the built server as a process of its own; `ready` gives its address once it answers.
+ *
+ * @param {Record<string, string>} environment
+ * @param {'inherit' | 'ignore'} stdio
+ * @returns {{ child: import('node:child_process').ChildProcess, ready: Promise<string>, exited: Promise<number> }}
+ */
 export function startServerProcess(environment = {}, stdio = 'inherit') {
   const child = spawn(process.execPath, ['--enable-source-maps', join(build, 'server/main.js'), build], {
     stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio, 'ipc'],

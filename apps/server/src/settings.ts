@@ -30,7 +30,7 @@ const variables = z.object({
   HOST: z.string().min(1, 'is an address or a host name').default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 3000),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'is an address such as https://bible.example.org' })
+    .url({ protocol: /^https?$/, error: 'is an address such as https://bible.example.org', abort: true })
     .refine((url) => new URL(url).pathname === '/' && new URL(url).search === '', { error: 'has no path' })
     .optional(),
   LAMPSTAND_TRUSTED_HOSTS: z.string().default(''),

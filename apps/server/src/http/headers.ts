@@ -2,17 +2,11 @@ import type { Settings } from '../settings.ts';
 
 export type Headers = readonly (readonly [string, string])[];
 
-const everywhere: Headers = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-];
-
 /** The public API may be read from any page, and is nothing that a browser should render. */
 export const apiHeaders: Headers = [
-  ...everywhere,
-  ['access-control-allow-origin', '*'],
-  ['cross-origin-resource-policy', 'cross-origin'],
+  ['x-content-type-options', 'nosniff'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['access-control-allow-origin', '*'],
   ['vary', 'accept-encoding'],
 ];
 
@@ -33,7 +27,8 @@ const contentSecurityPolicy = [
 
 export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Headers {
   return [
-    ...everywhere,
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['content-security-policy', contentSecurityPolicy],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],

@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RateLimit } from './http/rate-limit.ts';
+import { readSettings } from './settings.ts';
+import type { RunningServer } from './start.ts';
+import { startTestServer } from './testing.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** fetch() sets the Host header itself; this does not. */
+function statusFor(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port, pathname } = new URL(url);
+    request({ hostname, port, path: pathname, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the server', () => {
+  it('is alive and ready', async () => {
+    expect(await (await fetch(`${server.url}/healthz`)).text()).toBe('ok');
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ready: true });
+  });
+
+  it('sends pages with a policy that allows nothing inline and nothing from elsewhere', async () => {
+    const { headers } = await fetch(`${server.url}/`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('answers an unknown fault with an id that the log has too, and no trace', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const response = await fetch(`${server.url}/broken`);
+    expect(response.status).toBe(500);
+    const { error } = (await response.json()) as { error: { message: string; id: string } };
+    expect(error.message).toBe('Server error. Please try again later.');
+    expect(String(log.mock.calls[0]?.[0])).toContain(error.id);
+    expect(JSON.stringify(error)).not.toContain('lamp');
+  });
+
+  it('refuses to write to a page', async () => {
+    expect((await fetch(`${server.url}/`, { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+});
+
+describe('local mode', () => {
+  it('answers loopback names only', async () => {
+    for (const host of [
+      'localhost:3000',
+      '127.0.0.1',
+      '127.1.2.3:80',
+      '[::1]:3000',
+      'lamp.localhost',
+      'LOCALHOST',
+    ]) {
+      expect(await statusFor(`${server.url}/healthz`, { host }), host).toBe(200);
+    }
+    for (const host of [
+      'bible.example.org',
+      '192.168.1.2:3000',
+      'localhost.example.org',
+      '127.0.0.1.example.org',
+    ]) {
+      expect(await statusFor(`${server.url}/healthz`, { host }), host).toBe(421);
+    }
+  });
+
+  it('answers further hosts that were named', async () => {
+    const trusting = await startTestServer({ LAMPSTAND_TRUSTED_HOSTS: 'preview.example.org' });
+    expect(await statusFor(`${trusting.url}/healthz`, { host: 'preview.example.org:8080' })).toBe(200);
+    expect(await statusFor(`${trusting.url}/healthz`, { host: 'other.example.org' })).toBe(421);
+    await trusting.stop();
+  });
+});
+
+describe('the rate limit', () => {
+  it('lets each address ask so many times a minute, then says when to come again', async () => {
+    const limited = await startTestServer({ LAMPSTAND_API_LIMIT: '3', LAMPSTAND_TRUSTED_PROXY: '1' });
+    const ask = (address: string) =>
+      fetch(`${limited.url}/api/bible/john+3`, { headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } });
+    for (let i = 0; i < 3; i++) expect((await ask('198.51.100.1')).status).toBe(200);
+    const refused = await ask('198.51.100.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({
+      error: { code: 'request/too-many', message: 'Too many requests. Please wait a moment and try again.' },
+    });
+    expect((await ask('198.51.100.2')).status).toBe(200);
+    expect((await fetch(`${limited.url}/`)).status).toBe(200);
+    await limited.stop();
+  });
+
+  it('starts anew every minute', () => {
+    let now = 0;
+    const limit = new RateLimit(2, () => now);
+    expect([limit.secondsToWait('a'), limit.secondsToWait('a'), limit.secondsToWait('a')]).toEqual([
+      0, 0, 60,
+    ]);
+    now = 59_000;
+    expect(limit.secondsToWait('a')).toBe(1);
+    now = 60_000;
+    expect(limit.secondsToWait('a')).toBe(0);
+  });
+});
+
+describe('settings', () => {
+  it('have defaults for this machine', () => {
+    expect(readSettings({})).toMatchObject({ mode: 'local', host: '127.0.0.1', port: 3000, apiLimit: 600 });
+    expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({ host: '127.0.0.1', port: 3000 });
+  });
+
+  it.each([
+    [{ PORT: 'three' }, 'PORT is a whole number from 0 to 65535, not "three".'],
+    [{ PORT: '70000' }, 'PORT is a whole number from 0 to 65535, not "70000".'],
+    [{ LAMPSTAND_MODE: 'public' }, 'LAMPSTAND_MODE is local or production, not "public".'],
+    [{ PUBLIC_URL: 'bible' }, 'PUBLIC_URL is an address such as https://bible.example.org, not "bible".'],
+    [{ LAMPSTAND_TRUSTED_PROXY: 'yes' }, 'LAMPSTAND_TRUSTED_PROXY is 0 or 1, not "yes".'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 can be reached from outside, which local mode does not allow.'],
+    [{ PUBLIC_URL: 'https://bible.example.org' }, 'PUBLIC_URL=https://bible.example.org is a public address'],
+  ])('stop the start when wrong: %o', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  it('allow public addresses in production, and to named hosts', () => {
+    const environment = { HOST: '0.0.0.0', PUBLIC_URL: 'https://bible.example.org/' };
+    expect(readSettings({ ...environment, LAMPSTAND_MODE: 'production' }).publicUrl).toBe(
+      'https://bible.example.org',
+    );
+    expect(readSettings({ ...environment, LAMPSTAND_TRUSTED_HOSTS: 'bible.example.org' }).host).toBe(
+      '0.0.0.0',
+    );
+  });
+});

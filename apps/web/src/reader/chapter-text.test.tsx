@@ -1,0 +1,78 @@
+import type { ChapterPage } from '@lampstand/scripture';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ChapterText, startsWithPoetry } from './chapter-text.tsx';
+
+const prose: ChapterPage = {
+  version: 'kjv',
+  book: 'john',
+  chapter: 3,
+  blocks: [
+    {
+      kind: 'paragraph',
+      parts: [
+        { verse: 1, runs: [{ text: "The man's words, " }, { text: 'verily', jesus: true }] },
+        { verse: 2, runs: [{ text: 'and ' }, { text: 'more', added: true, jesus: true }] },
+      ],
+    },
+    { kind: 'paragraph', parts: [{ verse: 2, runs: [{ text: 'the same verse' }] }] },
+    { kind: 'colophon', runs: [{ text: 'Written ' }, { text: 'and sent', added: true }] },
+  ],
+};
+
+const poetry: ChapterPage = {
+  version: 'web',
+  book: 'psalms',
+  chapter: 23,
+  blocks: [
+    { kind: 'title', runs: [{ text: 'A Psalm.' }] },
+    { kind: 'heading', text: 'ALEPH' },
+    {
+      kind: 'stanza',
+      lines: [
+        { parts: [{ verse: 1, runs: [{ text: 'One line,' }] }] },
+        { indented: true, parts: [{ verse: 1, runs: [{ text: 'another.' }] }] },
+      ],
+    },
+  ],
+};
+
+describe('the text of a chapter', () => {
+  const html = renderToStaticMarkup(<ChapterText page={prose} />);
+
+  it('has the chapter as a figure and every verse number but the first, once', () => {
+    expect(html).toContain('<span class="drop" aria-hidden="true">3</span>');
+    expect(html.match(/class="number"/g)).toHaveLength(1);
+    expect(html.match(/id="v2"/g)).toHaveLength(1);
+    expect(html.match(/data-verse="2"/g)).toHaveLength(2);
+    expect(html).toContain('<span class="sr-only">1 </span>');
+  });
+
+  it('marks words of Jesus and added words, and curves apostrophes', () => {
+    expect(html).toContain('The man’s words, <span class="jesus">verily</span>');
+    expect(html).toContain('<span class="added jesus">more</span>');
+    expect(html).toContain('<p class="colophon">Written <span class="added">and sent</span></p>');
+  });
+
+  it('highlights all of the verse that is sought', () => {
+    const sought = renderToStaticMarkup(<ChapterText page={prose} sought={2} />);
+    expect(sought.match(/class="sought"/g)).toHaveLength(2);
+  });
+
+  it('sets poetry line by line, with titles and letters, and without a drop figure', () => {
+    const set = renderToStaticMarkup(<ChapterText page={poetry} />);
+    expect(set).toContain('<p class="title">A Psalm.</p>');
+    expect(set).toContain('<h2 class="letter">ALEPH</h2>');
+    expect(set).toContain('class="line indented"');
+    expect(set).not.toContain('class="drop"');
+    expect([startsWithPoetry(poetry), startsWithPoetry(prose)]).toEqual([true, false]);
+  });
+
+  it('separates verses and lines by spaces, so that copied text is whole', () => {
+    const text = html.replace(/<[^>]+>/g, '');
+    expect(text).toContain('verily 2\u00a0and more');
+    expect(renderToStaticMarkup(<ChapterText page={poetry} />).replace(/<[^>]+>/g, '')).toContain(
+      'One line, another.',
+    );
+  });
+});
