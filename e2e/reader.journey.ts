@@ -76,11 +76,22 @@ test.describe('the reader', () => {
     await expect(verse).not.toHaveClass('sought', { timeout: 4000 });
   });
 
-  test('serves /bible links, keeping verse and version of their state', async ({ page }) => {
-    await page.goto('/read/asv/genesis/1');
-    await page.goto('/bible/john/3');
-    await expect(page).toHaveURL(/\/read\/asv\/john\/3$/);
-  });
+  for (const [asked, opened] of [
+    ['NIV', 'asv'],
+    ['WEB', 'web'],
+  ] as const) {
+    test(`opens a /bible link with ${asked} in its state at the verse, in ${opened}`, async ({ page }) => {
+      await page.goto('/read/asv/genesis/1');
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('v%3Dasv');
+      await page.evaluate((version) => {
+        history.replaceState({ usr: { verse: 16, version }, key: 'link' }, '', '/bible/john/3');
+      }, asked);
+      await page.reload();
+      await expect(page).toHaveURL((url) => url.pathname === `/read/${opened}/john/3`);
+      await expect(page.locator('#v16')).toHaveClass('sought');
+      await expect(page.getByLabel('Version')).toHaveValue(opened);
+    });
+  }
 
   test('shows words of Jesus in red, added words in italics and psalm titles apart', async ({ page }) => {
     await page.goto('/read/kjv/john/3');

@@ -39,9 +39,10 @@ const steps = [
 ];
 
 /** Builds what is missing or older than its sources; nothing is done twice. */
-export async function ensureBuilt() {
+export async function ensureBuilt(wanted = steps.map(({ output }) => output)) {
   mkdirSync(build, { recursive: true });
   const stale = steps
+    .filter(({ output }) => wanted.includes(output))
     .map((step) => ({ ...step, stamp: join(build, `${step.output}.stamp`), hash: hashOf(step.inputs) }))
     .filter(({ stamp, hash, output }) => !existsSync(join(build, output)) || read(stamp) !== hash);
   await Promise.all(

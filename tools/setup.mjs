@@ -47,3 +47,8 @@ export function ensureInstalled() {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
 }
+
+/** Settings may stand in a file; what the environment says goes before. */
+export function loadSettings() {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+}

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { startServerProcess } from './server-process.mjs';
-import { ensureInstalled, root, say } from './setup.mjs';
+import { ensureInstalled, loadSettings, say } from './setup.mjs';
 
 ensureInstalled();
 await ensureBuilt();
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+loadSettings();
 
 const { child, ready, exited } = startServerProcess();
 // Ctrl-C in a terminal reaches the server by itself; a signal to this process alone is passed on.

@@ -21,7 +21,7 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
 
 const badRequest = { 400: json(errorBody, 'The request cannot be understood') };
 const notFound = { 404: json(errorBody, 'There is no such passage') };
-const tooMany = { 429: json(errorBody, 'Too many requests; see `Retry-After`') };
+const tooMany = { 429: json(errorBody, 'Too many requests, see Retry-After') };
 
 const pack = z.string().max(64).optional().openapi({
   description: 'The hash of the packs. With the current one the answer may be kept for ever.',
@@ -237,7 +237,7 @@ export const routes = {
     request: {
       params: z.object({
         reference: z.string().openapi({
-          description: '`{book}+{chapter}`, `{book}+{chapter}:{verse}` or `{book}+{chapter}:{verse}-{verse}`',
+          description: '{book}+{chapter}, {book}+{chapter}:{verse} or {book}+{chapter}:{verse}-{verse}.',
           example: 'john+3:16-18',
         }),
       }),

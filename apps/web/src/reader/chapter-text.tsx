@@ -1,4 +1,4 @@
-import type { Block, ChapterPage, Run, VersePart } from '@lampstand/scripture';
+import { type Block, type ChapterPage, partsOf, type Run, type VersePart } from '@lampstand/scripture';
 import { Fragment, type ReactNode } from 'react';
 
 /**
@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react';
  * changes places, so places serve as keys.
  */
 export function ChapterText({ page, sought }: { page: ChapterPage; sought?: number | undefined }) {
-  const seen = new Set<number>();
+  const numbered = firstPartsOf(page);
   const first = page.blocks.findIndex((block) => block.kind === 'paragraph' || block.kind === 'stanza');
   return (
     <div className="scripture" data-testid="scripture">
@@ -15,13 +15,21 @@ export function ChapterText({ page, sought }: { page: ChapterPage; sought?: numb
         <BlockView
           key={i}
           block={block}
-          seen={seen}
+          numbered={numbered}
           sought={sought}
           drop={i === first && block.kind === 'paragraph' ? <DropFigure chapter={page.chapter} /> : null}
         />
       ))}
     </div>
   );
+}
+
+function firstPartsOf(page: ChapterPage): Set<VersePart> {
+  const first = new Map<number, VersePart>();
+  for (const part of page.blocks.flatMap(partsOf)) {
+    if (!first.has(part.verse)) first.set(part.verse, part);
+  }
+  return new Set(first.values());
 }
 
 /** Poetry has no room for a drop figure: there the heading shows the number. */
@@ -44,11 +52,11 @@ interface BlockProps {
   readonly block: Block;
   readonly drop: ReactNode;
   readonly sought: number | undefined;
-  /** The verses whose numbers stand already. */
-  readonly seen: Set<number>;
+  /** The parts that begin a verse and show its number. */
+  readonly numbered: ReadonlySet<VersePart>;
 }
 
-function BlockView({ block, drop, sought, seen }: BlockProps) {
+function BlockView({ block, drop, sought, numbered }: BlockProps) {
   switch (block.kind) {
     case 'title':
       return (
@@ -68,7 +76,7 @@ function BlockView({ block, drop, sought, seen }: BlockProps) {
       return (
         <p>
           {drop}
-          <Parts parts={block.parts} sought={sought} seen={seen} />
+          <Parts parts={block.parts} sought={sought} numbered={numbered} />
         </p>
       );
     case 'stanza':
@@ -76,7 +84,7 @@ function BlockView({ block, drop, sought, seen }: BlockProps) {
         <div className={block.lines.some((line) => line.indented) ? 'stanza' : 'stanza verses'}>
           {block.lines.map((line, i) => (
             <span key={i} className={line.indented ? 'line indented' : 'line'}>
-              <Parts parts={line.parts} sought={sought} seen={seen} />{' '}
+              <Parts parts={line.parts} sought={sought} numbered={numbered} />{' '}
             </span>
           ))}
         </div>
@@ -87,11 +95,10 @@ function BlockView({ block, drop, sought, seen }: BlockProps) {
 function Parts({
   parts,
   sought,
-  seen,
+  numbered,
 }: Omit<BlockProps, 'block' | 'drop'> & { parts: readonly VersePart[] }) {
   return parts.map((part, i) => {
-    const isFirst = !seen.has(part.verse);
-    seen.add(part.verse);
+    const isFirst = numbered.has(part);
     return (
       <Fragment key={part.verse}>
         {i > 0 && ' '}
