@@ -7,9 +7,11 @@ await ensureBuilt();
 loadSettings();
 
 const { child, ready, exited } = startServerProcess();
-// Ctrl-C in a terminal reaches the server by itself; a signal to this process alone is passed on.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+const stop = () => child.kill('SIGTERM');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+// npm passes a signal on to its shell only: when that shell is gone, nobody wants the server any more.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stop(), 500).unref();
 ready.then(
   (url) => say(`Lampstand is at ${url} (Ctrl-C stops it)`),
   () => {},

@@ -26,10 +26,14 @@ async function main(): Promise<void> {
     );
   }
   process.send?.({ url: server.url });
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void server.stop().then(() => process.exit(0));
+  };
   // `disconnect`: whoever started this process is gone, and it must not stay behind.
-  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-    process.once(end, () => void server.stop().then(() => process.exit(0)));
-  }
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(end, stop);
 }
 
 main().catch((error: unknown) => {
