@@ -212,3 +212,15 @@ test.describe('accessibility', () => {
     }
   }
 });
+
+test.describe('text from the address', () => {
+  test.use({ expectedNoise: /404/ });
+
+  test('is shown as text and never runs', async ({ page }) => {
+    const evil = encodeURIComponent('</script><img src=x onerror=document.title="evil">');
+    await page.goto(`/read/kjv/${evil}/3`);
+    await expect(page.getByText('</script><img src=x')).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Lampstand');
+    expect(await page.locator('img').count()).toBe(0);
+  });
+});

@@ -1,6 +1,8 @@
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root, run } from './setup.mjs';
 
 ensureInstalled();
+await ensureBuilt(['packs']);
 const { runChecks, writeErrataDocument } = await import('./checks.mjs');
 writeErrataDocument();
 run(`${root}/node_modules/.bin/biome`, ['check', '--write', '--log-level=error', '.']);
