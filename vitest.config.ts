@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
+    // Some suites build all packs first.
+    hookTimeout: 120_000,
   },
 });

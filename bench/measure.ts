@@ -17,7 +17,8 @@ export interface Figure {
 }
 
 export function print({ name, measured, unit, accept, goal }: Figure): void {
-  const shown = (value: number) => `${value < 10 ? value.toFixed(2) : Math.round(value)}${unit}`;
+  const shown = (value: number) =>
+    `${Number.isInteger(value) ? value : value < 10 ? value.toFixed(2) : Math.round(value)}${unit}`;
   const limits = accept === undefined ? '' : ` (accept ${shown(accept)}, goal ${shown(goal ?? accept)})`;
   const verdict =
     accept === undefined

@@ -1,11 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { startServerProcess } from '../tools/server-process.mjs';
 import { launchOptions } from './launch.ts';
 
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly scrollTo?: string;
+  /** What to do before the picture is taken. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
 /** Every screen and state worth looking at. Add to this list whenever you build one. */
-const screens: readonly { readonly name: string; readonly path: string; readonly scrollTo?: string }[] = [
+const screens: readonly Screen[] = [
   { name: 'reader-start', path: '/' },
   { name: 'reader-red-letters', path: '/read/kjv/john/3' },
   { name: 'reader-verse', path: '/read/kjv/john/3?verse=16' },
@@ -16,10 +24,156 @@ const screens: readonly { readonly name: string; readonly path: string; readonly
   { name: 'reader-letters', path: '/read/web/psalms/119' },
   { name: 'reader-prose-and-poetry', path: '/read/web/exodus/15' },
   { name: 'reader-asv', path: '/read/asv/isaiah/53' },
+  { name: 'verse-actions', path: '/read/kjv/john/3', act: (page) => selectVerse(page, 3) },
+  {
+    name: 'verse-highlight',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await selectVerse(page, 3);
+      await page.getByRole('button', { name: 'Highlight in rose' }).click();
+    },
+  },
+  { name: 'side-by-side', path: '/read/kjv/john/3', act: (page) => prefer(page, 'p=web.asv') },
+  {
+    name: 'selector-books',
+    path: '/read/kjv/john/3',
+    act: (page) => openSelector(page, 'Book: John'),
+  },
+  {
+    name: 'selector-search',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await openSelector(page, 'Book: John');
+      await page.getByRole('combobox', { name: 'Search books' }).fill('john');
+    },
+  },
+  {
+    name: 'selector-no-match',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await openSelector(page, 'Book: John');
+      await page.getByRole('combobox', { name: 'Search books' }).fill('xyz');
+    },
+  },
+  {
+    name: 'selector-chapters',
+    path: '/read/kjv/john/3',
+    act: (page) => openSelector(page, 'Chapter: 3'),
+  },
+  {
+    name: 'selector-many-chapters',
+    path: '/read/kjv/psalms/119',
+    act: (page) => openSelector(page, 'Chapter: 119'),
+  },
+  { name: 'reader-longest-name', path: '/read/kjv/1-thessalonians/5' },
+  { name: 'reader-menu', path: '/read/kjv/john/3', act: (page) => press(page, 'Reading preferences') },
+  { name: 'reader-largest', path: '/read/kjv/john/3', act: (page) => prefer(page, 's=5&l=loose&n=0&r=0') },
+  { name: 'reader-smallest', path: '/read/web/psalms/23', act: (page) => prefer(page, 's=1&l=tight') },
+  { name: 'reader-find', path: '/read/kjv/john/3', act: (page) => find(page, 'world') },
+  { name: 'reader-find-none', path: '/read/kjv/john/3', act: (page) => find(page, 'candlestick') },
+  { name: 'go-to', path: '/read/kjv/john/3', act: (page) => press(page, 'Go to') },
+  { name: 'go-to-passages', path: '/read/kjv/john/3', act: (page) => goTo(page, 'john 3 16') },
+  { name: 'go-to-mixed', path: '/read/kjv/john/3', act: (page) => goTo(page, 's') },
+  { name: 'go-to-nothing', path: '/read/kjv/john/3', act: (page) => goTo(page, 'qqqqqqqqqq') },
+  { name: 'cross-references', path: '/read/kjv/john/3', act: (page) => openCrossReferences(page, 3) },
+  { name: 'cross-references-none', path: '/read/kjv/james/3', act: (page) => openCrossReferences(page, 11) },
+  {
+    name: 'cross-references-loading',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await page.route('**/api/bible/cross-references/**', () => undefined);
+      await openCrossReferences(page, 3);
+    },
+  },
+  {
+    name: 'cross-references-error',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await page.route('**/api/bible/cross-references/**', (route) => route.abort());
+      await openCrossReferences(page, 3);
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'not-found', path: '/read/kjv/jhon/3' },
   { name: 'not-found-copyright', path: '/read/niv/john/3' },
   { name: 'api-documentation', path: '/api' },
+  { name: 'shell-sidebar', path: '/read/kjv/john/3', act: openSidebar },
+  { name: 'shell-unbuilt', path: '/search' },
+  { name: 'shell-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'shell-toast', path: '/read/kjv/john/3', act: startTutorial },
+  { name: 'shell-offline', path: '/read/kjv/john/3', act: loseNetwork },
+  { name: 'shell-error', path: '/read/kjv/john/3', act: breakPage },
 ];
+async function openSelector(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openSidebar(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Open sidebar' });
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+async function startTutorial(page: Page): Promise<void> {
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'App Tutorial' }).click();
+  await page.getByText('The tutorial is still being built.').waitFor();
+}
+
+async function loseNetwork(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.getByText('You appear to be offline').waitFor();
+}
+
+async function breakPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'title', {
+      set() {
+        throw new Error('The title could not be set');
+      },
+    });
+  });
+  await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
+  await page.getByRole('button', { name: 'Technical details' }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name }).waitFor();
+}
+
+async function goTo(page: Page, text: string): Promise<void> {
+  await press(page, 'Go to');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+}
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByLabel('Find in this chapter').fill(text);
+}
+
+/** Adds to the cookie as the reader's menu does, and loads the page with it. */
+async function prefer(page: Page, preferences: string): Promise<void> {
+  await page.evaluate((more) => {
+    const [name, value] = document.cookie.split('=');
+    // biome-ignore lint/suspicious/noDocumentCookie: this is the cookie that the app itself writes.
+    document.cookie = `${name}=${value}${encodeURIComponent(`&${more}`)}; Path=/`;
+  }, preferences);
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function openCrossReferences(page: Page, verse: number): Promise<void> {
+  await selectVerse(page, verse);
+  await page.getByRole('button', { name: 'Cross references' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function selectVerse(page: Page, verse: number): Promise<void> {
+  await page.locator(`#v${verse}`).click();
+  await page.getByRole('complementary', { name: /^Actions for/ }).waitFor();
+}
+
 const widths = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -34,14 +188,25 @@ const url = await server.ready;
 const browser = await chromium.launch(launchOptions);
 for (const viewport of widths) {
   for (const theme of themes) {
-    const context = await browser.newContext({ viewport, colorScheme: theme === 'dark' ? 'dark' : 'light' });
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: theme === 'dark' ? 'dark' : 'light',
+      // Pictures of what stands, not of what moves.
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
-    for (const { name, path, scrollTo } of screens) {
+    for (const { name, path, scrollTo, act } of screens) {
       await context.addCookies([{ name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url }]);
       await page.goto(url + path, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
+      await act?.(page);
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       if (scrollTo) await page.locator(scrollTo).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${theme}.png`) });
+      await page.screenshot({
+        path: join(folder, `${name}-${viewport.width}-${theme}.png`),
+        animations: 'disabled',
+      });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     await context.close();
   }

@@ -1,8 +1,9 @@
 import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, run } from './setup.mjs';
 
 ensureInstalled();
 await ensureBuilt();
-process.exitCode = run(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)])
-  ? 0
-  : 1;
+const parts = process.argv.slice(2);
+if (parts.length === 0 || parts.includes('web')) process.env.CHROMIUM_PATH = await ensureChromium();
+process.exitCode = run(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...parts]) ? 0 : 1;

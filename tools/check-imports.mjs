@@ -4,7 +4,7 @@ import { root } from './setup.mjs';
 
 /**
  * Imports run one way: a workspace may import only those that stand in its row. Within the web app,
- * a feature imports no other feature. A relative path never leaves its workspace, and a workspace is
+ * a feature imports no other feature, only what all share. A relative path never leaves its workspace, and a workspace is
  * entered only by its front doors.
  */
 const mayImport = {
@@ -18,8 +18,8 @@ const mayImport = {
   bench: ['packages/canon', 'packages/contract', 'packages/scripture', 'apps/server', 'tools'],
 };
 
-/** Folders of the web app that everything may use, besides the files at its top. */
-const sharedInWeb = ['shell', 'styles'];
+/** Folders of the web app that all features may use; each may use those before it. */
+const sharedInWeb = ['styles', 'device', 'shell'];
 
 export function importProblems(folder = root) {
   const workspaces = Object.keys(mayImport).filter((name) => existsSync(join(folder, name)));
@@ -59,11 +59,11 @@ function relativeProblem(folder, workspace, file, specifier) {
   if (workspace !== 'apps/web') return undefined;
   const from = featureOf(relative(folder, file).split(sep));
   const to = featureOf(target);
-  if (from && to && from !== to && !sharedInWeb.includes(to))
-    return `the feature ${from} may not import the feature ${to}`;
-  if (from && sharedInWeb.includes(from) && to && to !== from)
-    return `${from} is shared and may not import ${to}`;
-  return undefined;
+  if (!from || !to || from === to) return undefined;
+  const isBelow =
+    sharedInWeb.includes(to) &&
+    (!sharedInWeb.includes(from) || sharedInWeb.indexOf(to) < sharedInWeb.indexOf(from));
+  return isBelow ? undefined : `${from} may not import ${to}`;
 }
 
 function featureOf([, , src, feature, ...rest]) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { sizeIsGood } from './check-size.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { build, ensureInstalled, root, run, say } from './setup.mjs';
 
@@ -15,6 +16,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 for (const isGood of runChecks()) totals[isGood ? 'passed' : 'failed']++;
 
 await ensureBuilt();
+totals[sizeIsGood() ? 'passed' : 'failed']++;
 
 const vitestReport = join(reports, 'vitest.json');
 const vitest = run(join(root, 'node_modules/.bin/vitest'), [

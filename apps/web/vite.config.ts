@@ -1,12 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressAhead } from './compress-ahead.ts';
+import { paintFirst } from './paint-first.ts';
 
 const build = new URL('../../build/web/', import.meta.url).pathname;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), paintFirst(), compressAhead()],
   build: {
     outDir: isSsrBuild ? `${build}server` : `${build}client`,
     emptyOutDir: true,
@@ -14,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The policy allows no data: fonts or scripts, and small files are cached all the same.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // For the check of sizes; the server does not serve it.
+    manifest: !isSsrBuild,
   },
   // The workspace's packages are TypeScript source; everything else stays in node_modules.
   ssr: { noExternal: [/^@lampstand\//] },

@@ -32,6 +32,7 @@ export function createApp({ settings, library, chapters, renderPage }: AppParts)
   const pages = withHeaders(pageHeaders(settings));
   app.use('/api/bible/*', api, readOnly);
   app.use(paths.openApi, api, readOnly);
+  app.use(paths.documentation, readOnly);
   app.use('*', (c, next) => (c.res.headers.has('access-control-allow-origin') ? next() : pages(c, next)));
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -43,7 +44,7 @@ export function createApp({ settings, library, chapters, renderPage }: AppParts)
   app.all('/api/*', () => {
     throw new LampstandError('request/not-found');
   });
-  mountPages(app, library, renderPage);
+  mountPages(app, library, renderPage, settings.publicUrl ?? '');
   app.all('*', readOnly);
   return app;
 }
@@ -84,6 +85,7 @@ function mountDocumentation(app: OpenAPIHono, { publicUrl, apiLimit }: Settings)
   const style = prepare('text/css; charset=utf-8', documentationStyle);
   app.get(paths.openApi, (c) => givePrepared(c, json, ASK_AGAIN));
   app.get(paths.documentation, (c) => givePrepared(c, page, ASK_AGAIN));
+  app.get(`${paths.documentation}/`, (c) => c.redirect(paths.documentation, 308));
   app.get('/api/documentation.css', (c) => givePrepared(c, style, ASK_AGAIN));
 }
 

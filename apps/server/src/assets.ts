@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { type PreparedAnswer, prepare } from './http/prepared.ts';
 
@@ -14,6 +14,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+const BROTLI = '.br';
+
 export interface Asset {
   readonly answer: PreparedAnswer;
   /** Whether its name changes with its content. */
@@ -24,14 +26,21 @@ export interface Asset {
 export function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || entry.name === 'index.html' || entry.name.startsWith('.')) continue;
+    if (!entry.isFile() || entry.name === 'index.html' || entry.name.endsWith(BROTLI)) continue;
     const file = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, file).split(sep).join('/')}`;
+    // Such as `.vite`, where the build keeps its own records.
+    if (address.includes('/.')) continue;
     const type = types[extname(entry.name)] ?? 'application/octet-stream';
     assets.set(address, {
-      answer: prepare(type, readFileSync(file)),
+      answer: prepare(type, readFileSync(file), compressedAhead(file)),
       isHashed: address.startsWith('/assets/'),
     });
   }
   return assets;
+}
+
+/** The build has the time to compress better than a server that is to start. */
+function compressedAhead(file: string): Buffer | undefined {
+  return existsSync(file + BROTLI) ? readFileSync(file + BROTLI) : undefined;
 }

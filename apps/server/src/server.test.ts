@@ -82,6 +82,16 @@ describe('local mode', () => {
     }
   });
 
+  it('refuses a target that names a host of its own', async () => {
+    const { hostname, port } = new URL(server.url);
+    const status = await new Promise((resolve) =>
+      request({ hostname, port, path: 'http://evil.example.org/' }, (response) =>
+        resolve(response.statusCode),
+      ).end(),
+    );
+    expect(status).toBe(421);
+  });
+
   it('answers further hosts that were named', async () => {
     const trusting = await startTestServer({ LAMPSTAND_TRUSTED_HOSTS: 'preview.example.org' });
     expect(await statusFor(`${trusting.url}/healthz`, { host: 'preview.example.org:8080' })).toBe(200);

@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { ReaderState } from './device/reader-state.ts';
+import type { ReaderStore } from './device/reader-store.ts';
+import type { LoadCrossReferences } from './reader/cross-references/cross-references-query.ts';
 import type { LoadPage } from './reader/page-query.ts';
 
 /** What differs between the browser and the server. */
 export interface AppContext {
   readonly queryClient: QueryClient;
   readonly loadPage: LoadPage;
-  /** The cookies that come with a request. */
-  cookies(request: Request): string | null;
+  readonly loadCrossReferences: LoadCrossReferences;
+  /** Where the reader is and how they like the page. */
+  readonly reader: ReaderStore;
 }
 
 export const AppContextProvider = createContext<AppContext | null>(null);
@@ -16,4 +21,14 @@ export function useAppContext(): AppContext {
   const context = useContext(AppContextProvider);
   if (!context) throw new Error('there is no app around this component');
   return context;
+}
+
+/** Reads the reader's state and follows it. */
+export function useReaderState<T>(select: (state: ReaderState) => T): T {
+  return useStore(useAppContext().reader, select);
+}
+
+/** Changes the reader's state: the document and the cookie follow. */
+export function useChangeReader(): (change: Partial<ReaderState>) => void {
+  return useAppContext().reader.setState;
 }

@@ -4,8 +4,10 @@ import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'reac
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { RouteErrorFallback } from './shell/error-fallback.tsx';
 import { NotFound, OrNotFound } from './shell/not-found.tsx';
+import { Overlays } from './shell/overlays.tsx';
+import { createUnbuiltRoutes } from './shell/unbuilt-page.tsx';
 
 /** All addresses of the web app, with what each loads. The server uses the same table. */
 export function createRoutes(context: AppContext): RouteObject[] {
@@ -18,12 +20,18 @@ export function createRoutes(context: AppContext): RouteObject[] {
   return [
     {
       element: <Root />,
-      errorElement: <ErrorPage />,
       children: [
-        { index: true, loader: load.start, element: reader },
-        { path: 'read/:version?/:book?/:chapter?', loader: load.read, element: reader },
-        { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
-        { path: '*', loader: load.elsewhere, element: <NotFound /> },
+        {
+          // Inside of the root, so that dialogs and toasts outlive a page that breaks.
+          errorElement: <RouteErrorFallback />,
+          children: [
+            { index: true, loader: load.start, element: reader },
+            { path: 'read/:version?/:book?/:chapter?', loader: load.read, element: reader },
+            { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
+            ...createUnbuiltRoutes(),
+            { path: '*', loader: load.elsewhere, element: <NotFound /> },
+          ],
+        },
       ],
     },
   ];
@@ -35,7 +43,7 @@ function Root() {
     <>
       <a
         href="#content"
-        className="-translate-y-20 fixed top-2 left-2 z-20 rounded-lamp bg-raised px-4 py-2 shadow-float focus:translate-y-0"
+        className="-translate-y-20 fixed top-2 left-2 z-20 rounded-lamp bg-raised px-4 py-2 focus:translate-y-0 focus:shadow-float"
       >
         Skip to the text
       </a>
@@ -44,6 +52,7 @@ function Root() {
         className={`fixed inset-x-0 top-0 z-20 h-0.5 origin-left bg-gold transition duration-200 ${isTurning ? 'scale-x-75 opacity-100' : 'scale-x-0 opacity-0'}`}
       />
       <Outlet />
+      <Overlays />
       <ScrollRestoration />
     </>
   );

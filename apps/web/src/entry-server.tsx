@@ -6,18 +6,22 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { AppProviders, createRoutes } from './app.tsx';
 import type { AppContext } from './app-context.ts';
+import { documentAttributes } from './device/reader-state.ts';
+import { createReaderStore } from './device/reader-store.ts';
 import { type Head, headElements, headOf } from './head.ts';
 import { stateElement } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
-import { readReaderCookie } from './reader-cookie.ts';
 
 /** Renders a page of the web app into the built document. */
 export function createRenderer(template: string): RenderPage {
-  return async (request, { pack, page }) => {
+  return async (request, { pack, origin, page }) => {
     const context: AppContext = {
       queryClient: createQueryClient(),
       loadPage: async (version, book, chapter) => page(version, book.id, chapter),
-      cookies: (asked) => asked.headers.get('cookie'),
+      loadCrossReferences: async () => {
+        throw new Error('cross references are opened in the browser');
+      },
+      reader: createReaderStore(request.headers.get('cookie')),
     };
     const { query, dataRoutes } = createStaticHandler(createRoutes(context));
     const result = await query(request);
@@ -40,9 +44,9 @@ export function createRenderer(template: string): RenderPage {
       router: { loaderData: result.loaderData },
       queries: dehydrate(context.queryClient),
     });
-    const head: Head = headOf(Object.values(result.loaderData), new URL(request.url).origin);
-    const { theme } = readReaderCookie(context.cookies(request));
-    return { status: result.statusCode, html: fillTemplate(template, { html, state, head, theme }) };
+    const head: Head = headOf(Object.values(result.loaderData), origin);
+    const attributes = documentAttributes(context.reader.getState());
+    return { status: result.statusCode, html: fillTemplate(template, { html, state, head, attributes }) };
   };
 }
 
@@ -50,16 +54,16 @@ interface Parts {
   readonly html: string;
   readonly state: string;
   readonly head: Head;
-  readonly theme: string | undefined;
+  readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
-function fillTemplate(template: string, { html, state, head, theme }: Parts): string {
+function fillTemplate(template: string, { html, state, head, attributes }: Parts): string {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
+  const chosen = Object.entries(attributes).flatMap(([name, value]) =>
+    value ? [` ${name}="${value}"`] : [],
+  );
   return template
-    .replace(
-      '<html lang="en"><!--attributes-->',
-      theme ? `<html lang="en" data-theme="${theme}">` : '<html lang="en">',
-    )
+    .replace('<html lang="en"><!--attributes-->', `<html lang="en"${chosen.join('')}>`)
     .replace('<!--head-->', () => headElements(head) + preload)
     .replace('<!--app-->', () => html)
     .replace('<!--state-->', () => state);

@@ -11,7 +11,7 @@ export interface Head {
 export function headOf(loaded: readonly unknown[], origin: string): Head {
   const reader = loaded.find(isReaderData);
   const book = reader && findBook(reader.bookId);
-  if (!reader || !book) return { title: 'Page not found · Lampstand' };
+  if (!reader || !book) return { title: `${loaded.find(isTitled)?.title ?? 'Page not found'} · Lampstand` };
   const { version, chapter } = reader;
   return {
     title: readerTitle(book.name, chapter, version),
@@ -34,6 +34,11 @@ export function headElements({ title, description, canonical }: Head): string {
 
 function isReaderData(data: unknown): data is ReaderData {
   return typeof data === 'object' && data !== null && 'bookId' in data;
+}
+
+/** A page that is not the reader's says its own title. */
+function isTitled(data: unknown): data is { readonly title: string } {
+  return typeof data === 'object' && data !== null && 'title' in data;
 }
 
 function escapeHtml(text: string): string {

@@ -62,6 +62,7 @@ describe('a reference', () => {
     'John :16',
     'John 1.5',
     'John 3:16:2',
+    'John -3',
     'John\u00003',
     '🙂 3:16',
   ])('is not read from "%s"', (text) => {

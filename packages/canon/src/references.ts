@@ -28,7 +28,7 @@ export class InvalidReferenceError extends Error {
 
 const LONGEST_REFERENCE = 100;
 const NUMBERS = /(\d{1,3})(?::(\d{1,3})(?:\s?[-–—]\s?(\d{1,3}))?)?$/;
-const BOOK = /^(?:[1-3][ -]?)?\p{L}[\p{L} .'’-]*$/u;
+const BOOK = /^(?:[1-3][ -]?)?\p{L}(?:[\p{L} .'’-]*[\p{L}.])?$/u;
 
 export function parseReference(text: string): Reference {
   if (text.length > LONGEST_REFERENCE) return NO_REFERENCE;

@@ -65,6 +65,15 @@ const passage = {
   text: '',
   copyright: '',
 };
+const reference = {
+  id: 'romans_5_8',
+  reference: 'Romans 5:8',
+  text: 'But God commendeth his love',
+  version: 'kjv',
+  book: 'Romans',
+  chapter: 5,
+  verse: 8,
+};
 const HOUR = 60 * 60 * 1000;
 
 describe('the Bible client asks', () => {
@@ -78,6 +87,17 @@ describe('the Bible client asks', () => {
     answers = [{ body: passage }];
     await client({ pack: 'abc' }).passage('kjv', 'Song of Solomon 2:1-3');
     expect(asked).toEqual(['/api/bible/song-of-solomon+2:1-3?translation=kjv&pack=abc']);
+  });
+
+  it('for the cross references of a verse by its id', async () => {
+    answers = [{ body: { data: [reference] } }];
+    const found = await client({ pack: 'abc' }).crossReferences('asv', {
+      book: book('1 John'),
+      chapter: 4,
+      verse: 8,
+    });
+    expect(found).toEqual([reference]);
+    expect(asked).toEqual(['/api/bible/cross-references/1john_4_8?translation=asv&pack=abc']);
   });
 
   it('for a search, naming the version only when it is not kjv', async () => {
@@ -103,6 +123,22 @@ describe('the Bible client says what went wrong', () => {
     );
     await expect(client().passage('kjv', 'John three')).rejects.toThrow(
       'Invalid reference format: John three',
+    );
+  });
+
+  it('with cross references, as with a passage', async () => {
+    const verse = { book: book('John'), chapter: 3, verse: 99 };
+    answers = [{ status: 404 }];
+    await expect(client().crossReferences('web', verse)).rejects.toThrow(
+      'The passage "John 3:99" could not be found in the WEB translation. Please check the reference and translation.',
+    );
+    answers = [{ status: 500, body: { error: { code: 'x', message: 'the lamp is out' } } }];
+    await expect(client().crossReferences('web', verse)).rejects.toThrow(
+      'Unable to load Bible passage: the lamp is out',
+    );
+    const offline = client({ baseUrl: 'http://127.0.0.1:1' });
+    await expect(offline.crossReferences('web', verse)).rejects.toThrow(
+      'No internet connection. Using offline cache if available.',
     );
   });
 
@@ -208,6 +244,20 @@ describe('the Bible client remembers', () => {
     expect(await remembering.chapter('kjv', book('John'), 3)).toEqual(passage);
     expect(asked).toHaveLength(5);
     server.closeAllConnections();
+  });
+
+  it('the cross references of a verse for 24 hours, each version by itself', async () => {
+    answers = [{ body: { data: [reference] } }];
+    const remembering = client();
+    const verse = { book: book('John'), chapter: 3, verse: 16 };
+    await remembering.crossReferences('kjv', verse);
+    await remembering.crossReferences('web', verse);
+    clock = 24 * HOUR - 1;
+    await remembering.crossReferences('kjv', verse);
+    expect(asked).toHaveLength(2);
+    clock = 24 * HOUR;
+    await remembering.crossReferences('kjv', verse);
+    expect(asked).toHaveLength(3);
   });
 
   it('a search for 30 minutes', async () => {

@@ -1,7 +1,7 @@
-import { type Book, formatReference, requireReference } from '@lampstand/canon';
+import { type Book, formatReference, requireReference, type VerseAddress, verseId } from '@lampstand/canon';
 import { type ErrorBody, LampstandError } from './errors.ts';
 import { paths } from './paths.ts';
-import type { PageBody, Passage, SearchResult } from './routes.ts';
+import type { FoundVerse, PageBody, Passage, SearchResult } from './routes.ts';
 
 const TIMEOUT = 30_000;
 const RETRIES = 3;
@@ -26,10 +26,13 @@ export interface BibleClientOptions {
 /** An answer of the API that is not the one hoped for. */
 class ApiFailure extends Error {
   readonly status: number;
+  /** Milliseconds after which the server wants to be asked again, if it said so. */
+  readonly wait: number | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, wait?: number) {
     super(message);
     this.status = status;
+    this.wait = wait;
   }
 }
 
@@ -73,13 +76,21 @@ export class BibleClient {
     const path = fill(paths.passage, {
       reference: formatReference({ book: slug(book), ...place }).replace(' ', '+'),
     });
-    return this.#get<Passage>(path, this.#query(version), PASSAGES_FRESH).catch((error: unknown) => {
-      if (error instanceof LampstandError) throw error;
-      if (error instanceof ApiFailure && error.status === 404) {
-        throw new LampstandError('bible/passage-not-found', reference, version.toUpperCase());
-      }
-      throw new LampstandError('bible/passage-failed', reasonOf(error));
-    });
+    return this.#get<Passage>(path, this.#query(version), PASSAGES_FRESH).catch(
+      passageError(reference, version),
+    );
+  }
+
+  /** The verses that a verse leads to, with their texts, in the order of the Bible. */
+  async crossReferences(version: string, address: VerseAddress): Promise<readonly FoundVerse[]> {
+    const reference = formatReference({ ...address, book: address.book.name });
+    const path = fill(paths.crossReferences, { verse: verseId(address) });
+    const { data } = await this.#get<{ data: readonly FoundVerse[] }>(
+      path,
+      this.#query(version),
+      PASSAGES_FRESH,
+    ).catch(passageError(reference, version));
+    return data;
   }
 
   /** One verse of a book that has a single chapter. */
@@ -149,7 +160,7 @@ export class BibleClient {
         if (isTimeout(error)) return this.#lastAttempt(defaultBaseUrl + address);
         if (!(error instanceof ApiFailure)) throw new LampstandError('bible/offline');
         if (retry === RETRIES || (error.status < 500 && error.status !== 429)) throw error;
-        await sleep(Math.min(FIRST_DELAY * 2 ** retry, LONGEST_DELAY));
+        await sleep(Math.min(error.wait ?? FIRST_DELAY * 2 ** retry, LONGEST_DELAY));
       }
     }
   }
@@ -175,11 +186,20 @@ export class BibleClient {
       });
     }
     const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-    throw new ApiFailure(
-      response.status,
-      body?.error?.message ?? `${response.status} ${response.statusText}`.trim(),
-    );
+    const message = body?.error?.message ?? `${response.status} ${response.statusText}`.trim();
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    throw new ApiFailure(response.status, message, seconds >= 0 ? seconds * 1000 : undefined);
   }
+}
+
+function passageError(reference: string, version: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof LampstandError) throw error;
+    if (error instanceof ApiFailure && error.status === 404) {
+      throw new LampstandError('bible/passage-not-found', reference, version.toUpperCase());
+    }
+    throw new LampstandError('bible/passage-failed', reasonOf(error));
+  };
 }
 
 function chapterError(book: string, chapter: number): (error: unknown) => never {

@@ -5,6 +5,8 @@ import type { PageBody } from './routes.ts';
 export interface PageServices {
   /** The hash of the packs. */
   readonly pack: string;
+  /** The public address of the site, where it is known; never what a request claims. */
+  readonly origin: string;
   /** The page of a chapter that exists. */
   page(version: VersionId, bookId: string, chapter: number): PageBody;
 }

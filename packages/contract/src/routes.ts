@@ -23,7 +23,7 @@ const badRequest = { 400: json(errorBody, 'The request cannot be understood') };
 const notFound = { 404: json(errorBody, 'There is no such passage') };
 const tooMany = { 429: json(errorBody, 'Too many requests, see Retry-After') };
 
-const pack = z.string().max(64).optional().openapi({
+const pack = z.string().optional().openapi({
   description: 'The hash of the packs. With the current one the answer may be kept for ever.',
 });
 
@@ -153,7 +153,11 @@ const query = z
   .max(LONGEST_QUERY, `A query may have ${LONGEST_QUERY} characters at most.`)
   .openapi({ example: 'in the beginning' });
 const wholeNumber = (least: number, most: number, what: string) =>
-  z.coerce.number({ error: what }).int(what).min(least, what).max(most, what);
+  z
+    .string()
+    .regex(/^\d{1,9}$/, what)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, what);
 const bibleId = z
   .string()
   .max(100)
@@ -164,8 +168,10 @@ const bibleId = z
 const paging = {
   limit: wholeNumber(1, SEARCH_LIMIT.most, `limit is a whole number from 1 to ${SEARCH_LIMIT.most}.`)
     .optional()
-    .openapi({ description: `${SEARCH_LIMIT.default} when absent.` }),
-  offset: wholeNumber(0, 1_000_000, 'offset is a whole number from 0.').optional(),
+    .openapi({ type: 'integer', description: `${SEARCH_LIMIT.default} when absent.` }),
+  offset: wholeNumber(0, 1_000_000, 'offset is a whole number from 0.')
+    .optional()
+    .openapi({ type: 'integer' }),
   sort: z.enum(['relevance', 'bookOrder'], { error: 'sort is relevance or bookOrder.' }).optional(),
 };
 

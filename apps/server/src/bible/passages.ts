@@ -16,7 +16,7 @@ import type { VersionPack } from '@lampstand/scripture';
 
 /** The version a caller names, or kjv; one that we do not offer has no passages. */
 export function requireVersion(translation: string | undefined, asked: string): VersionId {
-  const name = translation ?? DEFAULT_VERSION;
+  const name = translation || DEFAULT_VERSION;
   const version = findVersion(name);
   if (!version)
     throw new LampstandError('bible/passage-not-found', asWritten(asked), asWritten(name).toUpperCase());
@@ -46,7 +46,7 @@ export function findPassage(
   asked: string,
 ): Passage {
   const book = findBook(name);
-  if (!book || !hasChapter(book, chapter)) throw notFound(pack, asked);
+  if (!book || !hasChapter(book, chapter) || verse === 0) throw notFound(pack, asked);
   const last = endVerse ?? verse ?? Number.POSITIVE_INFINITY;
   const verses = pack
     .chapter({ book, chapter })

@@ -54,6 +54,7 @@ describe('a passage', () => {
       expect(body.reference).toBe('John 3:16');
     }
     expect((await get('/api/bible/john+3:16')).body.translation_id).toBe('kjv');
+    expect((await get('/api/bible/john+3:16?translation=')).body.translation_id).toBe('kjv');
     expect((await get('/api/bible/song-of-solomon+2:1')).body.reference).toBe('Song of Solomon 2:1');
   });
 
@@ -84,6 +85,7 @@ describe('a passage', () => {
       'The passage "luke 17:36" could not be found in the WEB translation. Please check the reference and translation.',
     ],
     ['jude+1:99', 404, 'Verse 99 not found in Jude'],
+    ['john+-3', 400, 'Invalid reference format: john -3'],
     ['john', 400, 'Invalid reference format: john'],
     ['john+1.5', 400, 'Invalid reference format: john 1.5'],
     ['%00+3', 400, 'Invalid reference format: \u0000 3'],
@@ -190,6 +192,8 @@ describe('caching', () => {
     for (const [accept, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
+      ['br;q=0.5, gzip;q=0.9', 'gzip'],
+      ['br;level=3;q=0', null],
       ['gzip;q=0, br;q=0', null],
       ['identity', null],
     ] as const) {
@@ -251,6 +255,7 @@ describe('search', () => {
     ['search', 'query is missing or not understood.'],
     [`search?query=${'a'.repeat(501)}`, 'A query may have 500 characters at most.'],
     ['search?query=x&limit=0', 'limit is a whole number from 1 to 1000.'],
+    ['bibles/kjv/search?query=x&limit=0x10', 'limit is a whole number from 1 to 1000.'],
     ['bibles/kjv/search?query=x&limit=1.5', 'limit is a whole number from 1 to 1000.'],
     ['bibles/kjv/search?query=x&offset=-1', 'offset is a whole number from 0.'],
     ['bibles/kjv/search?query=x&sort=loudness', 'sort is relevance or bookOrder.'],

@@ -32,12 +32,13 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
 
   return (request, response) => {
     const url = request.url ?? '/';
-    if (!isTrusted(request.headers.host)) {
+    // A target that names a host of its own would speak for that host.
+    if (!url.startsWith('/') || !isTrusted(request.headers.host)) {
       refuse(response, new LampstandError('request/untrusted-host'), forApi);
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (url.startsWith('/api/')) {
+    if (url.startsWith('/api/bible/')) {
       const seconds = limit.secondsToWait(addressOf(request, settings.trustedProxy));
       if (seconds > 0) {
         refuse(response, new LampstandError('request/too-many'), [...forApi, 'retry-after', String(seconds)]);

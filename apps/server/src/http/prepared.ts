@@ -14,14 +14,22 @@ export interface PreparedAnswer {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export function prepare(type: string, body: string | Buffer, quality = 9): PreparedAnswer {
+const QUALITY = 9;
+
+/** `br` is the body in brotli, where it is there already. */
+export function prepare(type: string, body: string | Buffer, br?: Buffer): PreparedAnswer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return {
     type,
     etag: etagOf(bytes),
-    br: brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+    br:
+      br ??
+      brotliCompressSync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
     gzip: gzipSync(bytes, { level: 6 }),
   };
 }
@@ -42,17 +50,22 @@ export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = verdicts.get(accepted);
   if (known) return known;
-  const takes = new Set(
-    accepted
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim().split(/\s*;\s*/))
-      .filter(([, quality]) => quality === undefined || !/^q=0(?:\.0*)?$/.test(quality))
-      .map(([name]) => name),
+  const qualities = new Map(accepted.toLowerCase().split(',').map(qualityOf));
+  const quality = (name: Encoding) =>
+    qualities.get(name) ?? (name === 'identity' ? 0.001 : (qualities.get('*') ?? 0));
+  const verdict = (['br', 'gzip', 'identity'] as const).reduce((best, name) =>
+    quality(name) > quality(best) ? name : best,
   );
-  const verdict = takes.has('br') ? 'br' : takes.has('gzip') || takes.has('*') ? 'gzip' : 'identity';
   if (verdicts.size < MOST_VERDICTS) verdicts.set(accepted, verdict);
   return verdict;
+}
+
+/** "gzip;level=3;q=0.5" as ["gzip", 0.5]. */
+function qualityOf(part: string): [string, number] {
+  const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
+  const given = parameters.find((parameter) => parameter.startsWith('q='));
+  const quality = given === undefined ? 1 : Number(given.slice(2));
+  return [name, quality >= 0 ? quality : 0];
 }
 
 /** Whether the client already has this answer. */

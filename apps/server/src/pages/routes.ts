@@ -12,9 +12,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Every address that nothing else answers is a page of the web app, or its 404 page. */
-export function mountPages(app: OpenAPIHono, library: Library, renderPage: RenderPage): void {
+export function mountPages(app: OpenAPIHono, library: Library, renderPage: RenderPage, origin: string): void {
   const services: PageServices = {
     pack: library.hash,
+    origin,
     page(version: VersionId, bookId: string, chapter: number) {
       const book = findBook(bookId);
       if (!book) throw new RangeError(`there is no book ${bookId}`);

@@ -6,6 +6,7 @@ import {
   type VersionId,
 } from '@lampstand/canon';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
@@ -13,23 +14,41 @@ interface Props {
   readonly address: ChapterAddress;
 }
 
-/** To the chapter before, within the book, and to the one after, into the next book at its end. */
+/**
+ * To the chapter before, within the book, and to the one after. At its ends a quiet link leads to the
+ * book before, and the next chapter says that another book begins.
+ */
 export function ChapterLinks({ version, address }: Props) {
-  const previous = address.chapter > 1 ? previousChapter(address) : undefined;
+  const before = previousChapter(address);
+  const isFirst = address.chapter === 1;
   const next = nextChapter(address);
+  const isNextBook = next !== undefined && next.book !== address.book;
   return (
     <nav
       aria-label="Chapters"
-      className="flex items-stretch justify-between gap-4 border-hairline border-t pt-6"
+      className="flex flex-wrap items-start justify-between gap-x-4 border-hairline border-t pt-6"
     >
-      <ChapterLink version={version} to={previous} label="Previous chapter">
-        <ChevronLeft aria-hidden="true" strokeWidth={1.5} size={20} />
-        {previous ? name(previous) : 'Previous'}
-      </ChapterLink>
-      <ChapterLink version={version} to={next} label="Next chapter">
-        {next ? name(next) : 'Next'}
-        <ChevronRight aria-hidden="true" strokeWidth={1.5} size={20} />
-      </ChapterLink>
+      <div className="grid justify-items-start">
+        <ChapterLink version={version} to={isFirst ? undefined : before} label="Previous chapter">
+          <ChevronLeft aria-hidden="true" strokeWidth={1.5} size={20} />
+          {before && !isFirst ? name(before) : 'Previous'}
+        </ChapterLink>
+        {before && isFirst && (
+          <Link
+            to={readerPath(version, before)}
+            className="flex min-h-11 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
+          >
+            {name(before)}
+          </Link>
+        )}
+      </div>
+      <div className="grid justify-items-end">
+        <ChapterLink version={version} to={next} label={isNextBook ? 'Next book' : 'Next chapter'}>
+          {next ? name(next) : 'Next'}
+          <ChevronRight aria-hidden="true" strokeWidth={1.5} size={20} />
+        </ChapterLink>
+        {isNextBook && <p className="text-muted text-sm">The next book</p>}
+      </div>
     </nav>
   );
 }
@@ -38,10 +57,10 @@ interface LinkProps {
   readonly version: VersionId;
   readonly to: ChapterAddress | undefined;
   readonly label: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
-const shape = 'flex min-h-12 items-center gap-2 rounded-lamp px-2 font-serif text-lg';
+const shape = 'flex min-h-12 items-center gap-2 rounded-lamp font-serif text-base lining-nums sm:text-lg';
 
 function ChapterLink({ version, to, label, children }: LinkProps) {
   if (!to) {
@@ -59,7 +78,7 @@ function ChapterLink({ version, to, label, children }: LinkProps) {
   return (
     <Link
       to={readerPath(version, to)}
-      aria-label={`${label}: ${name(to)}`}
+      aria-label={`${label}: ${to.book.name} ${to.chapter}`}
       className={`${shape} text-accent underline-offset-4 hover:underline`}
     >
       {children}
@@ -68,5 +87,6 @@ function ChapterLink({ version, to, label, children }: LinkProps) {
 }
 
 function name({ book, chapter }: ChapterAddress): string {
-  return `${book.name} ${chapter}`;
+  // A name stays on one line.
+  return `${book.name} ${chapter}`.replaceAll(' ', '\u00a0');
 }

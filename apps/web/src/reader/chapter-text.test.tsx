@@ -1,7 +1,7 @@
 import type { ChapterPage } from '@lampstand/scripture';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ChapterText, startsWithPoetry } from './chapter-text.tsx';
+import { ChapterText, hasDropFigure } from './chapter-text.tsx';
 
 const prose: ChapterPage = {
   version: 'kjv',
@@ -18,6 +18,11 @@ const prose: ChapterPage = {
     { kind: 'paragraph', parts: [{ verse: 2, runs: [{ text: 'the same verse' }] }] },
     { kind: 'colophon', runs: [{ text: 'Written ' }, { text: 'and sent', added: true }] },
   ],
+};
+
+const long: ChapterPage = {
+  ...prose,
+  blocks: [{ kind: 'paragraph', parts: [{ verse: 1, runs: [{ text: 'word '.repeat(40) }] }] }],
 };
 
 const poetry: ChapterPage = {
@@ -40,12 +45,19 @@ const poetry: ChapterPage = {
 describe('the text of a chapter', () => {
   const html = renderToStaticMarkup(<ChapterText page={prose} />);
 
-  it('has the chapter as a figure and every verse number but the first, once', () => {
-    expect(html).toContain('<span class="drop" aria-hidden="true">3</span>');
+  it('has the chapter as a figure where two lines stand beside it', () => {
+    expect(renderToStaticMarkup(<ChapterText page={long} />)).toContain(
+      '<span class="drop" aria-hidden="true">3</span>',
+    );
+    expect(html).not.toContain('class="drop"');
+  });
+
+  it('has every verse number once, the first for the keyboard only', () => {
     expect(html.match(/class="number"/g)).toHaveLength(1);
+    expect(html.match(/class="number first"/g)).toHaveLength(1);
     expect(html.match(/id="v2"/g)).toHaveLength(1);
     expect(html.match(/data-verse="2"/g)).toHaveLength(2);
-    expect(html).toContain('<span class="sr-only">1 </span>');
+    expect(html).toContain('tabindex="0" aria-pressed="false" aria-label="Verse 1"');
   });
 
   it('marks words of Jesus and added words, and curves apostrophes', () => {
@@ -65,7 +77,7 @@ describe('the text of a chapter', () => {
     expect(set).toContain('<h2 class="letter">ALEPH</h2>');
     expect(set).toContain('class="line indented"');
     expect(set).not.toContain('class="drop"');
-    expect([startsWithPoetry(poetry), startsWithPoetry(prose)]).toEqual([true, false]);
+    expect([hasDropFigure(poetry), hasDropFigure(prose), hasDropFigure(long)]).toEqual([false, false, true]);
   });
 
   it('separates verses and lines by spaces, so that copied text is whole', () => {

@@ -1,29 +1,49 @@
-import { type Block, type ChapterPage, partsOf, type Run, type VersePart } from '@lampstand/scripture';
-import { Fragment, type ReactNode } from 'react';
+import {
+  type Block,
+  type ChapterPage,
+  partsOf,
+  type Run,
+  textOf,
+  type VersePart,
+} from '@lampstand/scripture';
+import { Fragment, type ReactNode, type Ref } from 'react';
+
+export interface VerseLooks {
+  /** The verse that was asked for: highlighted for a moment. */
+  readonly sought?: number | undefined;
+  readonly selected?: readonly number[];
+  /** The colours that the reader has given to verses. */
+  readonly marks?: ReadonlyMap<number, string>;
+}
 
 /**
  * A chapter, set like a printed page: the chapter's number as a drop figure in place of the first
  * verse's, the other numbers receding, poetry line by line with its numbers hanging beside it. Nothing on a page
  * changes places, so places serve as keys.
  */
-export function ChapterText({ page, sought }: { page: ChapterPage; sought?: number | undefined }) {
+export function ChapterText({
+  page,
+  ref,
+  ...looks
+}: VerseLooks & { page: ChapterPage; ref?: Ref<HTMLDivElement> }) {
   const numbered = firstPartsOf(page);
-  const first = page.blocks.findIndex((block) => block.kind === 'paragraph' || block.kind === 'stanza');
+  const dropAt = hasDropFigure(page) ? page.blocks.findIndex((block) => block.kind === 'paragraph') : -1;
   return (
-    <div className="scripture" data-testid="scripture">
+    <div className="scripture" data-testid="scripture" ref={ref}>
       {page.blocks.map((block, i) => (
         <BlockView
           key={i}
           block={block}
           numbered={numbered}
-          sought={sought}
-          drop={i === first && block.kind === 'paragraph' ? <DropFigure chapter={page.chapter} /> : null}
+          looks={looks}
+          drop={i === dropAt ? <DropFigure chapter={page.chapter} /> : null}
         />
       ))}
     </div>
   );
 }
 
+/** The parts that begin a verse and show its number. */
 function firstPartsOf(page: ChapterPage): Set<VersePart> {
   const first = new Map<number, VersePart>();
   for (const part of page.blocks.flatMap(partsOf)) {
@@ -32,11 +52,14 @@ function firstPartsOf(page: ChapterPage): Set<VersePart> {
   return new Set(first.values());
 }
 
-/** Poetry has no room for a drop figure: there the heading shows the number. */
-export function startsWithPoetry(page: ChapterPage): boolean {
-  return (
-    page.blocks.find((block) => block.kind === 'paragraph' || block.kind === 'stanza')?.kind === 'stanza'
-  );
+/** Two lines at the usual measure, beside the figure. */
+const LEAST_FOR_DROP = 150;
+
+/** A drop figure needs two lines of prose beside it; where there are none, the heading shows the number. */
+export function hasDropFigure(page: ChapterPage): boolean {
+  const first = page.blocks.find((block) => block.kind === 'paragraph' || block.kind === 'stanza');
+  if (first?.kind !== 'paragraph') return false;
+  return first.parts.reduce((length, part) => length + textOf(part.runs).length, 0) >= LEAST_FOR_DROP;
 }
 
 /** The heading names the chapter; the figure is for the eye. */
@@ -51,12 +74,11 @@ function DropFigure({ chapter }: { chapter: number }) {
 interface BlockProps {
   readonly block: Block;
   readonly drop: ReactNode;
-  readonly sought: number | undefined;
-  /** The parts that begin a verse and show its number. */
+  readonly looks: VerseLooks;
   readonly numbered: ReadonlySet<VersePart>;
 }
 
-function BlockView({ block, drop, sought, numbered }: BlockProps) {
+function BlockView({ block, drop, looks, numbered }: BlockProps) {
   switch (block.kind) {
     case 'title':
       return (
@@ -76,7 +98,7 @@ function BlockView({ block, drop, sought, numbered }: BlockProps) {
       return (
         <p>
           {drop}
-          <Parts parts={block.parts} sought={sought} numbered={numbered} />
+          <Parts parts={block.parts} looks={looks} numbered={numbered} />
         </p>
       );
     case 'stanza':
@@ -84,7 +106,7 @@ function BlockView({ block, drop, sought, numbered }: BlockProps) {
         <div className={block.lines.some((line) => line.indented) ? 'stanza' : 'stanza verses'}>
           {block.lines.map((line, i) => (
             <span key={i} className={line.indented ? 'line indented' : 'line'}>
-              <Parts parts={line.parts} sought={sought} numbered={numbered} />{' '}
+              <Parts parts={line.parts} looks={looks} numbered={numbered} />{' '}
             </span>
           ))}
         </div>
@@ -94,7 +116,7 @@ function BlockView({ block, drop, sought, numbered }: BlockProps) {
 
 function Parts({
   parts,
-  sought,
+  looks,
   numbered,
 }: Omit<BlockProps, 'block' | 'drop'> & { parts: readonly VersePart[] }) {
   return parts.map((part, i) => {
@@ -105,32 +127,68 @@ function Parts({
         <span
           data-verse={part.verse}
           id={isFirst ? `v${part.verse}` : undefined}
-          className={part.verse === sought ? 'sought' : undefined}
+          className={classOf(part.verse, looks)}
         >
-          {isFirst && <VerseNumber verse={part.verse} />}
+          {isFirst && <VerseNumber verse={part.verse} selected={looks.selected} />}
           <Runs runs={part.runs} />
+          {part.notes && <NoteSign />}
         </span>
       </Fragment>
     );
   });
 }
 
+function classOf(verse: number, { sought, selected, marks }: VerseLooks): string | undefined {
+  const mark = marks?.get(verse);
+  const names = [
+    mark && `mark-${mark}`,
+    selected?.includes(verse) && 'selected',
+    // Last, so that it is seen on a marked verse too.
+    verse === sought && 'sought',
+  ].filter(Boolean);
+  return names.length > 0 ? names.join(' ') : undefined;
+}
+
 /** A number must not stand at the end of a line, away from its verse. */
 const NO_BREAK = '\u00a0';
 
-/** The first verse has the drop figure instead; a screen reader hears its number all the same. */
-function VerseNumber({ verse }: { verse: number }) {
-  return verse === 1 ? (
-    <span className="sr-only">1 </span>
-  ) : (
-    <sup className="number">
+/**
+ * The number selects its verse by keyboard; one of them takes part in the tab order, and arrow keys
+ * lead to the others. The first verse has the drop figure instead of a number to be seen.
+ */
+export function VerseNumber({
+  verse,
+  selected = [],
+}: {
+  verse: number;
+  selected?: readonly number[] | undefined;
+}) {
+  const isNext = verse === (selected[0] ?? 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button is a box, which a line may break after; a number is text.
+    <span
+      role="button"
+      className={verse === 1 ? 'number first' : 'number'}
+      tabIndex={isNext ? 0 : -1}
+      aria-pressed={selected.includes(verse)}
+      aria-label={`Verse ${verse}`}
+    >
       {verse}
       {NO_BREAK}
-    </sup>
+    </span>
   );
 }
 
-function Runs({ runs }: { runs: readonly Run[] }) {
+/** Shows that the verse has margin notes; they are told where its actions are. */
+function NoteSign() {
+  return (
+    <span className="note-sign" aria-hidden="true">
+      °
+    </span>
+  );
+}
+
+export function Runs({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, i) => {
     const text = typeset(run.text);
     const className = [run.added && 'added', run.jesus && 'jesus'].filter(Boolean).join(' ');
@@ -144,7 +202,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-/** The texts have plain apostrophes; a printed page has curved ones. */
-function typeset(text: string): string {
-  return text.replaceAll("'", '’');
+/** As a printed page has it: apostrophes are curved, and quotation marks that meet stay together. */
+export function typeset(text: string): string {
+  return text.replaceAll("'", '’').replace(/(?<=[‘“]) (?=[‘“])|(?<=[’”]) (?=[’”])/g, '\u202f');
 }

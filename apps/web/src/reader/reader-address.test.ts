@@ -46,8 +46,16 @@ describe('a reader address', () => {
     expect(suggestionsFor({ version: 'john', book: '3' })?.links[0]?.path).toBe('/read/kjv/john/3');
     expect(suggestionsFor({ version: 'niv', book: 'john', chapter: '3' })).toMatchObject({
       unofferedVersion: { name: 'NIV' },
-      links: [{ path: '/read/kjv/john/3' }],
+      links: [
+        { path: '/read/kjv/john/3', text: 'John 3 in the King James Version' },
+        { path: '/read/web/john/3' },
+        { path: '/read/asv/john/3' },
+      ],
     });
+    expect(suggestionsFor({ version: 'john 3:16' })?.links).toEqual([
+      { path: '/read/kjv/john/3', text: 'John 3' },
+    ]);
+    expect(suggestionsFor({ version: 'web', book: 'john 3' })?.links[0]?.path).toBe('/read/web/john/3');
     expect(suggestionsFor({ version: 'kjv', book: 'x'.repeat(10_000) })).toMatchObject({ links: [] });
   });
 });

@@ -1,10 +1,14 @@
 import {
   type Book,
+  type ChapterAddress,
   clampChapter,
   DEFAULT_VERSION,
   findBook,
   findUnofferedVersion,
   findVersion,
+  hasChapter,
+  offeredVersions,
+  parseReference,
   readerPath,
   suggestBooks,
   type Version,
@@ -55,18 +59,35 @@ function chapterNumber(text: string): number {
   return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** People leave out the version or misspell the book: look for books in every part of the address. */
+/** People leave out the version, misspell the book, or write a reference: look for it in all parts. */
 export function suggest(params: ReaderParams): Suggestions {
   const parts = [params.version, params.book, params.chapter].filter((part) => part !== undefined);
+  const asked = parts.join(' ').slice(0, 80);
   const version = findVersion(params.version ?? '')?.id ?? DEFAULT_VERSION;
+  const unofferedVersion = findUnofferedVersion(params.version ?? '');
+  const [first, ...others] = passagesIn(parts);
+  if (unofferedVersion && first) {
+    const links = offeredVersions.map(({ id, fullName }) => linkTo(id, first, ` in the ${fullName}`));
+    return { asked, unofferedVersion, links };
+  }
+  const links = [...(first ? [first] : []), ...others].slice(0, 3).map((address) => linkTo(version, address));
+  return { asked, links, ...(unofferedVersion ? { unofferedVersion } : {}) };
+}
+
+function passagesIn(parts: readonly string[]): ChapterAddress[] {
+  const written = parts.flatMap((part) => {
+    const { book: name, chapter } = parseReference(part);
+    const book = findBook(name);
+    return book && hasChapter(book, chapter) ? [{ book, chapter }] : [];
+  });
+  if (written.length > 0) return written;
   const number = parts.map(chapterNumber).find((chapter) => chapter > 0) ?? 1;
   const known = parts.flatMap((part) => findBook(part) ?? []);
   const near =
     known.length > 0 ? known : parts.flatMap((part) => (findVersion(part) ? [] : suggestBooks(part)));
-  const links = [...new Set(near)].slice(0, 3).map((book) => {
-    const chapter = number <= book.chapters ? number : 1;
-    return { path: readerPath(version, { book, chapter }), text: `${book.name} ${chapter}` };
-  });
-  const unofferedVersion = findUnofferedVersion(params.version ?? '');
-  return { asked: parts.join(' ').slice(0, 80), links, ...(unofferedVersion ? { unofferedVersion } : {}) };
+  return [...new Set(near)].map((book) => ({ book, chapter: number <= book.chapters ? number : 1 }));
+}
+
+function linkTo(version: VersionId, address: ChapterAddress, more = '') {
+  return { path: readerPath(version, address), text: `${address.book.name} ${address.chapter}${more}` };
 }

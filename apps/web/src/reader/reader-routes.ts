@@ -1,7 +1,6 @@
 import { findBook, findVersion, readerPath, type VersionId } from '@lampstand/canon';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { AppContext } from '../app-context.ts';
-import { readReaderCookie } from '../reader-cookie.ts';
 import type { NotFoundData } from '../shell/not-found.tsx';
 import { pageQuery } from './page-query.ts';
 import { isSuggestions, type ReaderAddress, readReaderAddress, suggest } from './reader-address.ts';
@@ -11,8 +10,8 @@ export interface ReaderData {
   readonly version: VersionId;
   readonly bookId: string;
   readonly chapter: number;
-  /** The address that this page should have; none at `/`, where the reader merely stands. */
-  readonly path?: string;
+  /** The address that this page should have. */
+  readonly path: string;
   /** Whether the link's own version, if we offer it, goes before `version`. */
   readonly linkChoosesVersion?: true;
   readonly warning?: string;
@@ -21,19 +20,22 @@ export interface ReaderData {
 export function readerLoaders(context: AppContext) {
   const show = async (shown: ReaderData): Promise<ReaderData> => {
     const book = findBook(shown.bookId);
-    const query = book && pageQuery(context.loadPage, shown.version, book, shown.chapter);
+    if (!book) return shown;
+    const versions = new Set([shown.version, ...context.reader.getState().panels]);
+    const pages = [...versions].map((version) => pageQuery(context.loadPage, version, book, shown.chapter));
     // What cannot be loaded is told on the page itself, which can try again.
-    if (query) await context.queryClient.ensureQueryData(query).catch(() => undefined);
+    await Promise.all(pages.map((page) => context.queryClient.ensureQueryData(page).catch(() => undefined)));
     return shown;
   };
   const showAddress = ({ book, ...address }: ReaderAddress, more: Partial<ReaderData> = {}) =>
     show({ ...address, bookId: book.id, ...more });
 
   return {
-    /** `/`: where the reader was last. */
-    start({ request }: LoaderFunctionArgs) {
-      const { version, bookId, chapter } = readReaderCookie(context.cookies(request));
-      return show({ version, bookId, chapter });
+    /** `/`: where the reader was last, under its own address, so that the way back leads here. */
+    start() {
+      const { version, bookId, chapter } = context.reader.getState();
+      const found = readReaderAddress({ version, book: bookId, chapter: String(chapter) });
+      return isSuggestions(found) ? notFound(found) : showAddress(found);
     },
 
     /** `/read/{version}/{book}/{chapter}` */
@@ -43,8 +45,8 @@ export function readerLoaders(context: AppContext) {
     },
 
     /** `/bible/{book}/{chapter}`: the same in the reader's own version. */
-    bible({ params, request }: LoaderFunctionArgs) {
-      const { version } = readReaderCookie(context.cookies(request));
+    bible({ params }: LoaderFunctionArgs) {
+      const { version } = context.reader.getState();
       const found = readReaderAddress({ ...params, version });
       return isSuggestions(found) ? notFound(found) : showAddress(found, { linkChoosesVersion: true });
     },

@@ -7,49 +7,78 @@ import {
   readerPath,
   type VersionId,
 } from '@lampstand/canon';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
-import { useAppContext } from '../app-context.ts';
+import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
 import { readerTitle } from '../head.ts';
-import { changeReaderCookie } from '../reader-cookie.ts';
-import { Footer } from '../shell/footer.tsx';
-import { TopBar } from '../shell/top-bar.tsx';
+import { Page } from '../shell/page.tsx';
+import { Chapter } from './chapter.tsx';
 import { ChapterLinks } from './chapter-links.tsx';
-import { ChapterText, startsWithPoetry } from './chapter-text.tsx';
+import { useFindInChapter } from './find/find-in-chapter.tsx';
+import { FullScreenButton } from './full-screen.tsx';
+import { ReaderMenu } from './menu/reader-menu.tsx';
 import { pageQuery } from './page-query.ts';
-import { rememberPosition } from './position.ts';
 import { properPath, type ReaderData } from './reader-routes.ts';
+import { ReturnButton } from './return-button.tsx';
+import { PlaceSelector } from './selector/place-selector.tsx';
+import { CompareButton, useCompare } from './side-by-side/compare-button.tsx';
+import { useSwipe } from './use-swipe.ts';
 import { VersionSelect } from './version-select.tsx';
 
 export function Reader() {
   const data = useLoaderData<ReaderData>();
   const { version, bookId, chapter } = data;
   const navigate = useNavigate();
-  const book = requireBook(bookId);
-  const address = { book, chapter };
+  const address = useMemo(() => ({ book: requireBook(bookId), chapter }), [bookId, chapter]);
+  const surface = useRef<HTMLDivElement>(null);
+  const isWide = useReaderState((state) => state.panels.some((id) => id !== version));
+  const turn = useCallback(
+    (direction: 1 | -1) => {
+      const target = direction === 1 ? nextChapter(address) : previousChapter(address);
+      if (target) void navigate(readerPath(version, target));
+    },
+    [address, version, navigate],
+  );
   useCorrectedAddress(data);
   usePosition(version, address);
   usePrefetchedNeighbours(version, address);
+  useSwipe(surface, turn);
+  const { find, findBar } = useFindInChapter();
+  const compare = useCompare(version);
   return (
-    <>
-      <TopBar>
-        <VersionSelect
-          version={version}
-          onChange={(chosen) => {
-            changeReaderCookie({ version: chosen });
-            navigate(readerPath(chosen, address), { preventScrollReset: true });
-          }}
-        />
-      </TopBar>
-      <main className="mx-auto w-full max-w-[38rem] grow px-6 pt-6 pb-16 md:pt-12" id="content">
+    <Page
+      hasThemes
+      bar={
+        <>
+          <PlaceSelector
+            version={version}
+            book={address.book}
+            chapter={chapter}
+            onNavigate={(chosen) => void navigate(readerPath(version, chosen))}
+          />
+          <VersionSelect
+            version={version}
+            onChange={(chosen) => void navigate(readerPath(chosen, address), { preventScrollReset: true })}
+          />
+          <CompareButton version={version} />
+          <FullScreenButton />
+          <ReaderMenu onFind={find} compare={compare} />
+        </>
+      }
+    >
+      {findBar}
+      <div
+        ref={surface}
+        className={`mx-auto w-full px-6 pt-6 pb-16 md:pt-12 ${isWide ? 'max-w-6xl' : 'max-w-[38rem]'}`}
+      >
         <Chapter version={version} address={address} />
         <div className="mt-16">
           <ChapterLinks version={version} address={address} />
         </div>
-      </main>
-      <Footer />
-    </>
+      </div>
+      <ReturnButton />
+    </Page>
   );
 }
 
@@ -59,96 +88,11 @@ function requireBook(id: string): Book {
   return book;
 }
 
-function Chapter({ version, address }: { version: VersionId; address: ChapterAddress }) {
-  const { loadPage } = useAppContext();
-  const { book, chapter } = address;
-  const { data: page, error, isFetching, refetch } = useQuery(pageQuery(loadPage, version, book, chapter));
-  const sought = useSoughtVerse(page !== undefined);
-  return (
-    <article>
-      <Heading
-        book={book.name}
-        chapter={chapter}
-        showsNumber={page === undefined || startsWithPoetry(page)}
-      />
-      {page ? (
-        page.blocks.length > 0 ? (
-          <ChapterText page={page} sought={sought} />
-        ) : (
-          <p>No passage found</p>
-        )
-      ) : error && !isFetching ? (
-        <LoadError message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
-    </article>
-  );
-}
-
-function Heading({ book, chapter, showsNumber }: { book: string; chapter: number; showsNumber: boolean }) {
-  return (
-    <h1 className="mb-4 font-medium font-serif text-2xl tracking-wide md:mb-8 md:text-3xl">
-      {book}{' '}
-      <span className={showsNumber ? 'ml-1 font-normal text-accent lining-nums' : 'sr-only'}>{chapter}</span>
-    </h1>
-  );
-}
-
-function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-4">
-      <p>Error loading passage. Please try again.</p>
-      <p className="text-muted text-sm">{message}</p>
-      <button
-        type="button"
-        onClick={onRetry}
-        className="min-h-11 rounded-lamp border border-hairline px-5 hover:border-accent"
-      >
-        Retry
-      </button>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid place-items-center py-24">
-      <span className="size-8 animate-spin rounded-full border-2 border-hairline border-t-accent" />
-      <span className="sr-only">Loading...</span>
-    </div>
-  );
-}
-
-const HIGHLIGHT = 2000;
-
-/** The verse that the address or the link asks for: scrolled into view and highlighted for 2 seconds. */
-function useSoughtVerse(isShown: boolean): number | undefined {
-  const { search, state, key } = useLocation();
-  const asked = Number(
-    new URLSearchParams(search).get('verse') ?? (state as { verse?: number } | null)?.verse,
-  );
-  const [sought, setSought] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation (its key) seeks anew.
-  useEffect(() => {
-    const verse = isShown && asked > 0 ? document.getElementById(`v${asked}`) : null;
-    if (!verse) return;
-    verse.scrollIntoView({ block: 'center' });
-    setSought(asked);
-    const timer = setTimeout(() => setSought(undefined), HIGHLIGHT);
-    return () => {
-      clearTimeout(timer);
-      setSought(undefined);
-    };
-  }, [isShown, asked, key]);
-  return sought;
-}
-
 /** An address that is not quite right shows the right page; afterwards it is put right too. */
 function useCorrectedAddress(data: ReaderData): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const path = properPath(data, state) ?? pathname;
+  const path = properPath(data, state);
   useEffect(() => {
     if (data.warning) console.warn(data.warning);
   }, [data.warning]);
@@ -158,10 +102,11 @@ function useCorrectedAddress(data: ReaderData): void {
 }
 
 function usePosition(version: VersionId, { book, chapter }: ChapterAddress): void {
+  const change = useChangeReader();
   useEffect(() => {
-    rememberPosition({ version, book, chapter });
+    change({ version, bookId: book.id, chapter });
     document.title = readerTitle(book.name, chapter, version);
-  }, [version, book, chapter]);
+  }, [version, book, chapter, change]);
 }
 
 /** So that turning the page does not have to wait. */

@@ -1,5 +1,6 @@
 import { findVersion, offeredVersions, type VersionId } from '@lampstand/canon';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 interface Props {
   readonly version: VersionId;
@@ -7,10 +8,18 @@ interface Props {
 }
 
 export function VersionSelect({ version, onChange }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
+  // Whoever chose before the page was ready has chosen all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before counts.
+  useEffect(() => {
+    const chosen = findVersion(select.current?.value ?? '');
+    if (chosen && chosen.id !== version) onChange(chosen.id);
+  }, []);
   return (
-    <label className="relative flex items-center">
-      <span className="sr-only">Version</span>
+    <div className="relative flex items-center">
       <select
+        ref={select}
+        aria-label="Version"
         value={version}
         title={findVersion(version)?.fullName}
         onChange={(event) => {
@@ -31,6 +40,6 @@ export function VersionSelect({ version, onChange }: Props) {
         size={16}
         className="pointer-events-none absolute right-2 text-muted"
       />
-    </label>
+    </div>
   );
 }

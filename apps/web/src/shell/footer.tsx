@@ -1,12 +1,23 @@
+import { Link } from 'react-router';
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
+
 export function Footer() {
   return (
-    <footer className="border-hairline border-t px-6 py-6 text-center text-muted text-sm">
-      <p>
-        © {new Date().getFullYear()} Lampstand ·{' '}
-        <a href="/api" className="underline underline-offset-4 hover:text-ink">
-          Bible API
-        </a>
+    <footer className="flex flex-wrap items-center justify-center gap-x-5 border-hairline border-t px-6 py-3 text-muted text-sm">
+      {/* Around the turn of the year, server and reader may not agree on it. */}
+      <p suppressHydrationWarning className="max-sm:w-full max-sm:text-center">
+        © {new Date().getFullYear()} Lampstand
       </p>
+      <Link to="/privacy-policy" className={link}>
+        Privacy Policy
+      </Link>
+      <Link to="/eula" className={link}>
+        EULA
+      </Link>
+      <a href="/api" className={link}>
+        Bible API
+      </a>
     </footer>
   );
 }

@@ -1,8 +1,7 @@
 import { findBook, offeredVersions, readerPath } from '@lampstand/canon';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { Footer } from './footer.tsx';
-import { TopBar } from './top-bar.tsx';
+import { Page } from './page.tsx';
 
 /** An address that leads nowhere, and where else it may have meant to lead. */
 export interface NotFoundData {
@@ -28,9 +27,8 @@ export function NotFound() {
   }, []);
   const offered = links.length > 0 ? links : beginnings.flatMap(beginningOf);
   return (
-    <>
-      <TopBar />
-      <main id="content" className="mx-auto w-full max-w-[38rem] grow px-6 py-16">
+    <Page>
+      <div className="mx-auto w-full max-w-[38rem] px-6 py-16">
         <h1 className="mb-4 font-serif text-3xl">Page not found</h1>
         {unofferedVersion ? (
           <p className="text-lg leading-relaxed">
@@ -55,9 +53,8 @@ export function NotFound() {
             </li>
           ))}
         </ul>
-      </main>
-      <Footer />
-    </>
+      </div>
+    </Page>
   );
 }
 

@@ -14,7 +14,7 @@ function coloursOf(text: string): Colour[] {
 function tokensOf(selector: string): Map<string, Colour[]> {
   const body = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   return new Map(
-    [...body.matchAll(/--([a-z]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, coloursOf(value)]),
+    [...body.matchAll(/--([a-z-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, coloursOf(value)]),
   );
 }
 
@@ -48,6 +48,17 @@ function contrast(one: Colour | undefined, other: Colour | undefined): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** How far two colours lie apart to the eye; below about 0.02 they are taken for the same. */
+function difference(one: Colour, other: Colour): number {
+  const [a, b] = [one, other].map(([l, c, h]) => {
+    const angle = (h * Math.PI) / 180;
+    return [l, c * Math.cos(angle), c * Math.sin(angle)] as const;
+  }) as [Colour, Colour];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+const marks = [...root.keys()].filter((name) => name.startsWith('mark-'));
+
 describe('the colours', () => {
   it('have a value for all three themes', () => {
     for (const [name, values] of root) {
@@ -57,11 +68,21 @@ describe('the colours', () => {
     expect(root.size).toBeGreaterThan(5);
   });
 
+  it('have a wash for each colour of a highlight, unlike the paper and each other', () => {
+    expect(marks).toEqual(['mark-gold', 'mark-rose', 'mark-sage', 'mark-sky', 'mark-plum']);
+    for (const colour of Object.values(themes)) {
+      const washes = ['paper', ...marks].map((name): Colour => colour(name) ?? [0, 0, 0]);
+      for (const [i, one] of washes.entries()) {
+        for (const other of washes.slice(i + 1)) expect(difference(one, other)).toBeGreaterThan(0.03);
+      }
+    }
+  });
+
   it.each(['light', 'sepia', 'dark'] as const)(
     'of %s can be read: 7:1 for scripture, 4.5:1 for everything else',
     (theme) => {
       const colour = themes[theme];
-      for (const ground of ['paper', 'raised', 'wash']) {
+      for (const ground of ['paper', 'raised', 'wash', ...marks]) {
         for (const scripture of ['ink', 'madder']) {
           expect(
             contrast(colour(scripture), colour(ground)),
@@ -69,6 +90,15 @@ describe('the colours', () => {
           ).toBeGreaterThanOrEqual(7);
         }
       }
+      // The number of a highlighted verse stands on its wash, too.
+      for (const mark of marks) {
+        expect(contrast(colour('muted'), colour(mark)), `muted on ${mark}`).toBeGreaterThanOrEqual(4.5);
+      }
+      // What is dark in every theme: toasts, and what lies behind a dialog.
+      for (const text of ['moon', 'gold']) {
+        expect(contrast(colour(text), colour('night')), `${text} on night`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(colour('ink'), colour('found')), 'ink on found').toBeGreaterThanOrEqual(7);
       for (const ground of ['paper', 'raised']) {
         for (const text of ['muted', 'accent']) {
           expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);

@@ -151,7 +151,10 @@ class PageBuilder {
         version: 'web' as const,
         book: address.book.id,
         chapter: address.chapter,
-        blocks: blocks.flatMap((block) => finishBlock(block, seen)),
+        blocks: joinOpeningLines(
+          address,
+          blocks.flatMap((block) => finishBlock(block, seen)),
+        ),
       };
     });
     this.#errata.assertUsedUp();
@@ -202,6 +205,31 @@ function joinPieces(pieces: readonly Piece[], seen: Set<number>): VersePart[] {
     seen.add(verse);
   }
   return parts;
+}
+
+/** Poems whose first line the source sets as a paragraph of its own. */
+const openingLines = new Set(
+  [
+    'ecclesiastes_11_1 ecclesiastes_12_1 songofsolomon_3_1 songofsolomon_4_1 songofsolomon_7_1 songofsolomon_8_1',
+    'isaiah_9_2 isaiah_9_8 isaiah_10_4 isaiah_31_8 isaiah_47_1 lamentations_1_1 lamentations_2_1 hosea_2_1',
+    'hosea_4_1 hosea_5_1 hosea_6_1 hosea_7_1 hosea_8_1 hosea_9_1 hosea_10_1 hosea_11_1 hosea_12_1 hosea_13_1 amos_6_1',
+  ].flatMap((line) => line.split(' ')),
+);
+
+function joinOpeningLines(address: ChapterAddress, blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const before = joined.at(-1);
+    const [opening, ...others] = before?.kind === 'paragraph' ? before.parts : [];
+    const isOpening =
+      opening && others.length === 0 && openingLines.has(verseId({ ...address, verse: opening.verse }));
+    if (isOpening && block.kind === 'stanza') {
+      joined[joined.length - 1] = { kind: 'stanza', lines: [{ parts: [opening] }, ...block.lines] };
+    } else {
+      joined.push(block);
+    }
+  }
+  return joined;
 }
 
 /** "Selah." stands at the end of a verse of the Psalms or Habakkuk, four times within (see the errata). */

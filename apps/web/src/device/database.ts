@@ -1,0 +1,68 @@
+import type { Dexie, Table } from 'dexie';
+import { within } from './softly.ts';
+
+/** Verse ids have the stored form of the canon: `1john_4_8`. Times are milliseconds since 1970. */
+interface StoredHighlight {
+  readonly verseId: string;
+  readonly color: string;
+}
+
+export interface StoredReading {
+  readonly id?: number;
+  readonly verseId: string;
+  readonly timestamp: number;
+}
+
+interface StoredCrossReferences {
+  readonly id: string;
+  readonly timestamp: number;
+  readonly data: unknown;
+}
+
+interface Tables {
+  readonly highlights: Table<StoredHighlight, string>;
+  readonly readingHistory: Table<StoredReading, number>;
+  readonly crossReferenceCache: Table<StoredCrossReferences, string>;
+}
+
+export type Database = Dexie & Tables;
+
+/** Some browsers never end an opening that went wrong; nobody waits for it longer than this. */
+const LONGEST_WAIT = 10_000;
+
+interface Opening {
+  readonly database: Database;
+  /** Fails when a tab with an older database keeps this one from being opened. */
+  readonly blocked: Promise<never>;
+}
+
+let creating: Promise<Opening> | undefined;
+
+/** The one database of this device. It is loaded when first needed, and asked for anew after a failure. */
+export async function openDatabase(): Promise<Database> {
+  creating ??= createDatabase();
+  const { database, blocked } = await creating.catch((error: unknown) => {
+    creating = undefined;
+    throw error;
+  });
+  if (!database.isOpen()) await within(LONGEST_WAIT, Promise.race([database.open(), blocked]));
+  return database;
+}
+
+async function createDatabase(): Promise<Opening> {
+  const { Dexie } = await import('dexie');
+  // Dexie makes a property for each table it is told of.
+  const database = new Dexie('lampstand') as Database;
+  // The first field is the key; the others are found by an index. Change a table only by a new version.
+  database.version(1).stores({
+    highlights: 'verseId, color',
+    readingHistory: '++id, verseId, timestamp',
+    crossReferenceCache: 'id, timestamp',
+  });
+  const blocked = new Promise<never>((_, reject) => {
+    database.on('blocked', () => reject(new Error('another tab keeps the database closed')));
+  });
+  // It may fail while nobody waits for it.
+  blocked.catch(() => undefined);
+  return { database, blocked };
+}

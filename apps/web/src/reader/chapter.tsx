@@ -1,0 +1,142 @@
+import type { ChapterAddress, VersionId } from '@lampstand/canon';
+import { type ChapterPage, partsOf } from '@lampstand/scripture';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
+import { Loading } from '../shell/loading.tsx';
+import { ChapterText, hasDropFigure, type VerseLooks } from './chapter-text.tsx';
+import { pageQuery } from './page-query.ts';
+import { useReturnedPosition } from './return-button.tsx';
+import { SideBySide } from './side-by-side/side-by-side.tsx';
+import { useSoughtVerse } from './use-sought-verse.ts';
+import { useHighlights } from './verses/use-highlights.ts';
+import { useVerseSelection } from './verses/use-verse-selection.ts';
+import { VersePanel } from './verses/verse-panel.tsx';
+
+interface Props {
+  readonly version: VersionId;
+  readonly address: ChapterAddress;
+}
+
+/** The heading and the text of a chapter, or what stands there while or because it has not come. */
+export function Chapter({ version, address }: Props) {
+  const { loadPage } = useAppContext();
+  const panels = useReaderState((state) => state.panels);
+  const versions = useMemo(() => [version, ...panels.filter((id) => id !== version)], [version, panels]);
+  const results = useQueries({
+    queries: versions.map((id) => pageQuery(loadPage, id, address.book, address.chapter)),
+  });
+  const [{ data: page, error, isFetching, refetch } = results[0] ?? {}] = [results[0]];
+  return (
+    <article className="relative">
+      <Heading
+        address={address}
+        showsNumber={page === undefined || versions.length > 1 || !hasDropFigure(page)}
+      />
+      {page ? (
+        page.blocks.length > 0 ? (
+          <Text
+            key={`${page.version} ${page.book} ${page.chapter}`}
+            page={page}
+            address={address}
+            beside={versions.slice(1).map((id, i) => ({ version: id, page: results[i + 1]?.data }))}
+          />
+        ) : (
+          <p>No passage found</p>
+        )
+      ) : error && !isFetching ? (
+        <LoadError message={error.message} onRetry={() => void refetch?.()} />
+      ) : (
+        <Loading size="large" />
+      )}
+    </article>
+  );
+}
+
+interface TextProps {
+  readonly page: ChapterPage;
+  readonly address: ChapterAddress;
+  readonly beside: readonly { readonly version: VersionId; readonly page: ChapterPage | undefined }[];
+}
+
+/** The text itself, whose verses can be selected. */
+function Text({ page, address, beside }: TextProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const change = useChangeReader();
+  const numbers = useMemo(() => [...new Set(page.blocks.flatMap(partsOf).map((part) => part.verse))], [page]);
+  const selection = useVerseSelection(text, numbers);
+  const returned = useReturnedPosition();
+  const looks: VerseLooks = {
+    sought: useSoughtVerse(),
+    selected: selection.verses,
+    marks: useHighlights(address),
+  };
+  return (
+    <>
+      {beside.length > 0 ? (
+        <SideBySide
+          ref={text}
+          pages={[{ version: page.version, page }, ...beside]}
+          onChange={(panels) => change({ panels })}
+          {...looks}
+        />
+      ) : (
+        <ChapterText ref={text} page={page} {...looks} />
+      )}
+      <VersePanel
+        page={page}
+        address={address}
+        selection={selection}
+        marks={looks.marks}
+        text={text}
+        returned={returned}
+      />
+    </>
+  );
+}
+
+interface HeadingProps {
+  readonly address: ChapterAddress;
+  readonly showsNumber: boolean;
+}
+
+/** Takes the focus when a page is turned, so that keyboard and screen reader go on from there. */
+function Heading({ address: { book, chapter }, showsNumber }: HeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isTurned = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter that one turns to.
+  useEffect(() => {
+    // Whoever turned the page by another control goes on using that.
+    const active = document.activeElement;
+    const isLost =
+      active === null || active === document.body || active.closest('nav[aria-label=Chapters]') !== null;
+    if (isTurned && isLost) heading.current?.focus({ preventScroll: true });
+  }, [book, chapter]);
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="mb-4 font-medium font-serif text-2xl tracking-wide outline-none md:mb-8 md:text-3xl"
+    >
+      {book.name}{' '}
+      <span className={showsNumber ? 'ml-1 font-normal text-accent lining-nums' : 'sr-only'}>{chapter}</span>
+    </h1>
+  );
+}
+
+function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4">
+      <p>Error loading passage. Please try again.</p>
+      <p className="text-muted text-sm">{message}</p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 rounded-lamp border border-hairline px-5 hover:border-accent"
+      >
+        Retry
+      </button>
+    </div>
+  );
+}

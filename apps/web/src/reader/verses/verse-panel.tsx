@@ -1,0 +1,186 @@
+import { type ChapterAddress, readerPath, type VerseAddress, verseId } from '@lampstand/canon';
+import { type ChapterPage, partsOf } from '@lampstand/scripture';
+import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useChangeReader, useReaderState } from '../../app-context.ts';
+import { type HighlightColor, highlightColors, setHighlights } from '../../device/highlights.ts';
+import { recordReading } from '../../device/reading-history.ts';
+import { useSignIn } from '../../shell/sign-in.tsx';
+import { showToast } from '../../shell/toasts.tsx';
+import type { CrossReferencesProps } from '../cross-references/cross-references.tsx';
+import type { LinkState } from '../return-button.tsx';
+import { quotation, referenceOf, shareLink } from './share.ts';
+import type { VerseSelection } from './use-verse-selection.ts';
+import { VerseActions } from './verse-actions.tsx';
+
+interface Props {
+  readonly page: ChapterPage;
+  readonly address: ChapterAddress;
+  readonly selection: VerseSelection;
+  readonly marks: ReadonlyMap<number, string> | undefined;
+  readonly text: RefObject<HTMLElement | null>;
+  /** What stood open when the reader left this page and came back. */
+  readonly returned: LinkState['returned'];
+}
+
+/** The actions on the selected verses, and the cross references of one. */
+export function VersePanel({ page, address, selection, marks, text, returned }: Props) {
+  const { verses, clear, select } = selection;
+  const change = useChangeReader();
+  const showsAi = useReaderState((state) => state.ai);
+  const signIn = useSignIn();
+  const references = useCrossReferences();
+  const { show, hide, of: referencesOf, Panel, hasFailed } = references;
+  const [first] = verses;
+
+  useEffect(() => {
+    if (first === undefined) return;
+    change({ verse: first });
+    void recordReading(verseId({ ...address, verse: first }));
+  }, [first, address, change]);
+
+  useEffect(() => {
+    const verse = verseOfReturn(returned, address);
+    if (verse === undefined) return;
+    select(verse);
+    if (returned?.isModalOpen) show({ ...address, verse });
+  }, [returned, address, select, show]);
+
+  useEscape(verses.length > 0 && !referencesOf, () => {
+    clear();
+    text.current?.querySelector<HTMLElement>(`#v${first} .number`)?.focus({ preventScroll: true });
+  });
+
+  const open = useOpenVerse(address, first);
+  if (first === undefined) return null;
+  return (
+    <>
+      <VerseActions
+        reference={referenceOf(address, verses)}
+        top={topOf(text.current, first)}
+        notes={page.blocks
+          .flatMap(partsOf)
+          .flatMap((part) => (verses.includes(part.verse) ? (part.notes ?? []) : []))}
+        mark={commonMark(verses, marks)}
+        showsAi={showsAi && verses.length === 1}
+        isSingle={verses.length === 1}
+        problem={hasFailed ? 'The cross references could not be loaded.' : undefined}
+        onCopy={() => void copy(quotation(page, address, verses), 'Copied')}
+        onShare={() =>
+          void share(shareLink(location.origin, page.version, address, verses), referenceOf(address, verses))
+        }
+        onMark={(colour) => void mark(address, verses, colour)}
+        onCrossReferences={() => show({ ...address, verse: first })}
+        onSignIn={signIn.open}
+        onClose={clear}
+      />
+      {Panel && referencesOf && (
+        <Panel
+          version={page.version}
+          verse={referencesOf}
+          onClose={hide}
+          onOpen={(target) => open(page.version, target)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The panel of cross references, whose code is loaded when it is first asked for. */
+function useCrossReferences() {
+  const [of, setOf] = useState<VerseAddress>();
+  const [Panel, setPanel] = useState<ComponentType<CrossReferencesProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const show = useCallback((verse: VerseAddress) => {
+    setHasFailed(false);
+    setOf(verse);
+    import('../cross-references/cross-references.tsx').then(
+      ({ default: Loaded }) => setPanel(() => Loaded),
+      () => {
+        setOf(undefined);
+        setHasFailed(true);
+      },
+    );
+  }, []);
+  const hide = useCallback(() => setOf(undefined), []);
+  return { of, Panel, hasFailed, show, hide };
+}
+
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** Opens another passage and leaves a way back to this one. */
+function useOpenVerse(address: ChapterAddress, from: number | undefined) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (version: ChapterPage['version'], target: VerseAddress) => {
+    const state: LinkState = {
+      verse: target.verse,
+      returnTo: {
+        pathname,
+        state: {
+          scrollPosition: window.scrollY,
+          isModalOpen: true,
+          ...(from === undefined ? {} : { verseId: verseId({ ...address, verse: from }) }),
+        },
+      },
+    };
+    void navigate(readerPath(version, target), { state });
+  };
+}
+
+function verseOfReturn(
+  returned: LinkState['returned'],
+  { book, chapter }: ChapterAddress,
+): number | undefined {
+  const [bookId, chapterNumber, verse] = returned?.verseId?.split('_') ?? [];
+  return bookId === book.id && Number(chapterNumber) === chapter ? Number(verse) : undefined;
+}
+
+/** How far below the top of the chapter a verse stands. */
+function topOf(text: HTMLElement | null, verse: number): number {
+  const part = text?.querySelector(`#v${verse}`);
+  const article = text?.closest('article');
+  if (!part || !article) return 0;
+  return Math.max(0, part.getBoundingClientRect().top - article.getBoundingClientRect().top);
+}
+
+function commonMark(verses: readonly number[], marks: Props['marks']): HighlightColor | undefined {
+  const [one, ...others] = [...new Set(verses.map((verse) => marks?.get(verse)))];
+  return others.length === 0 ? highlightColors.find((colour) => colour === one) : undefined;
+}
+
+async function mark(
+  address: ChapterAddress,
+  verses: readonly number[],
+  colour: HighlightColor | null,
+): Promise<void> {
+  const isKept = await setHighlights(
+    verses.map((verse) => verseId({ ...address, verse })),
+    colour,
+  );
+  if (!isKept) showToast('The highlight could not be kept on this device.', 'error');
+}
+
+async function share(url: string, title: string): Promise<void> {
+  if (!navigator.share) return copy(url, 'Link copied');
+  // Whoever closes the sheet has changed their mind; that is no failure.
+  await navigator.share({ url, title }).catch(() => undefined);
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(done, 'success');
+  } catch {
+    showToast('The browser did not allow copying.', 'error');
+  }
+}

@@ -1,0 +1,159 @@
+import { readerPath, type VersionId } from '@lampstand/canon';
+import { BookOpen, CornerDownLeft, FileText, Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useReaderState } from '../../app-context.ts';
+import { FloatingDialog } from '../floating-dialog.tsx';
+import { type Destination, understand } from './understand.ts';
+
+/** One box that understands where to go: a passage as people type it, a book, a page. */
+export function GoToDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FloatingDialog
+      label="Go to"
+      onClose={onClose}
+      className="inset-x-2 top-2 w-auto max-w-none rounded-lamp backdrop:bg-night/40 md:inset-x-0 md:top-[12dvh] md:mx-auto md:w-[34rem]"
+    >
+      {(close) => <GoToBox onDone={close} />}
+    </FloatingDialog>
+  );
+}
+
+function GoToBox({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const version = useReaderState((state) => state.version);
+  const navigate = useNavigate();
+  const id = useId();
+  const found = understand(typed);
+  const go = (destination: Destination | undefined) => {
+    if (!destination) return;
+    onDone();
+    void navigate(pathOf(destination, version));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    }
+    // Enter may also end a word that an input method is still composing.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(found[active]);
+    }
+  };
+  return (
+    <div className="grid">
+      <label className="flex items-center gap-3 px-4 focus-within:shadow-[inset_0_-1px_var(--accent)]">
+        <Search aria-hidden="true" strokeWidth={1.5} size={20} className="shrink-0 text-muted" />
+        <span className="sr-only">Passage, book or page</span>
+        <input
+          data-first-focus
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? `${id}list` : undefined}
+          aria-activedescendant={found[active] ? `${id}${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="John 3:16"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-14 w-full min-w-0 bg-transparent font-serif text-xl outline-none placeholder:text-muted"
+        />
+      </label>
+      {found.length > 0 ? (
+        <div
+          role="listbox"
+          id={`${id}list`}
+          aria-label="Places to go"
+          className="max-h-[60dvh] overflow-auto border-hairline border-t p-2"
+        >
+          {found.map((destination, i) => (
+            <Option
+              key={destination.text}
+              id={`${id}${i}`}
+              destination={destination}
+              isActive={i === active}
+              onPoint={() => setActive(i)}
+              onChoose={() => go(destination)}
+            />
+          ))}
+        </div>
+      ) : (
+        <Hint typed={typed.trim()} />
+      )}
+      <p role="status" className="sr-only">
+        {found.length > 0 ? `${found.length} ${found.length === 1 ? 'place' : 'places'}` : ''}
+      </p>
+    </div>
+  );
+}
+
+function Hint({ typed }: { typed: string }) {
+  return (
+    <p
+      role="status"
+      className="border-hairline border-t px-4 py-4 text-muted text-sm [overflow-wrap:anywhere]"
+    >
+      {typed === ''
+        ? 'A passage, a book or a page: “ps 23”, “1 cor 13”, “ruth”, “search”.'
+        : `Nothing found for “${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed}”.`}
+    </p>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly destination: Destination;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, destination, isActive, onPoint, onChoose }: OptionProps) {
+  const Icon = destination.kind === 'page' ? FileText : BookOpen;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box, which keeps the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lamp px-3 aria-selected:bg-hairline/60"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} size={18} className="shrink-0 text-muted" />
+      <span className={destination.kind === 'page' ? '' : 'font-serif text-lg'}>{destination.text}</span>
+      <span className="ml-auto text-sm">{noteOn(destination)}</span>
+      <CornerDownLeft
+        aria-hidden="true"
+        strokeWidth={1.5}
+        size={16}
+        className={isActive ? 'text-accent' : 'invisible'}
+      />
+    </div>
+  );
+}
+
+function noteOn(destination: Destination): string {
+  if (destination.kind === 'page') return 'Page';
+  if (destination.version) return destination.version.toUpperCase();
+  if (destination.kind === 'passage') return '';
+  const { chapters } = destination.book;
+  return chapters === 1 ? '1 chapter' : `${chapters} chapters`;
+}
+
+function pathOf(destination: Destination, readersVersion: VersionId): string {
+  if (destination.kind === 'page') return destination.path;
+  return readerPath(destination.version ?? readersVersion, destination, destination.verse);
+}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Loading } from './loading.tsx';
+
+describe('the loading indicator', () => {
+  it('says Loading... to eyes and ears unless told otherwise', () => {
+    expect(renderToStaticMarkup(<Loading />)).toMatch(/^<div role="status".*Loading\.\.\.<\/div>$/);
+    expect(renderToStaticMarkup(<Loading text="Completing sign in..." />)).toContain('Completing sign in...');
+  });
+
+  it('has three sizes', () => {
+    const shapes = (['small', 'medium', 'large'] as const).map((size) =>
+      renderToStaticMarkup(<Loading size={size} />),
+    );
+    expect(new Set(shapes).size).toBe(3);
+  });
+});

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Loading } from './loading.tsx';
+import { Page } from './page.tsx';
+import { useSession } from './session.ts';
+import { useSignIn } from './sign-in.tsx';
+
+/** A page for signed-in readers only. Others are asked to sign in, at `/`. */
+export function Protected({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const { open } = useSignIn();
+  const navigate = useNavigate();
+  const intent = pathname + search;
+  useEffect(() => {
+    if (status !== 'signed-out') return;
+    open(intent);
+    void navigate('/', { replace: true });
+  }, [status, intent, open, navigate]);
+  if (status === 'signed-in') return children;
+  return (
+    <Page>
+      <div className="grid min-h-[60dvh] place-items-center">
+        <Loading size="large" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Addresses that will have a page and do not have one yet. Whoever builds a page deletes its entry;
+ * a test names them all.
+ */
+export interface UnbuiltRoute {
+  readonly path: string;
+  readonly title: string;
+  /** What will be here, in one line. */
+  readonly promise: string;
+  readonly access: 'open' | 'signed-in';
+}
+
+export const unbuiltRoutes: readonly UnbuiltRoute[] = [
+  {
+    path: 'ai-insights',
+    title: 'AI Insights',
+    promise: 'Here you will ask about a passage, and every answer will quote the verses it rests on.',
+    access: 'signed-in',
+  },
+  {
+    path: 'mood-scriptures',
+    title: 'Mood Scriptures',
+    promise: 'Here you will say how you are, and find scripture that speaks to it.',
+    access: 'signed-in',
+  },
+  {
+    path: 'study',
+    title: 'Bible Study',
+    promise: 'Here you will look up passages and the terms of the Bible.',
+    access: 'open',
+  },
+  {
+    path: 'notes',
+    title: 'Study Notes',
+    promise: 'Here your notes and favorite verses will be kept together.',
+    access: 'signed-in',
+  },
+  {
+    path: 'search',
+    title: 'Search',
+    promise: 'Here you will search the whole Bible by word, phrase or reference.',
+    access: 'open',
+  },
+  {
+    path: 'preferences',
+    title: 'Preferences',
+    promise: 'Here you will arrange your account and how you like to read.',
+    access: 'signed-in',
+  },
+  {
+    path: 'study-groups',
+    title: 'Study Groups',
+    promise: 'Here you will read and study together with others.',
+    access: 'open',
+  },
+  {
+    path: 'study-groups/:groupId',
+    title: 'Study Group',
+    promise: 'Here a group will find its sessions and the notes it shares.',
+    access: 'open',
+  },
+  {
+    path: 'privacy-policy',
+    title: 'Privacy Policy',
+    promise: 'Here it will be written what happens to your data, before any of it is asked for.',
+    access: 'open',
+  },
+  {
+    path: 'eula',
+    title: 'EULA',
+    promise: 'Here the End User License Agreement will be written.',
+    access: 'open',
+  },
+  {
+    path: 'auth/callback',
+    title: 'Sign in',
+    promise: 'Here signing in will be completed.',
+    access: 'open',
+  },
+];

@@ -1,0 +1,35 @@
+import italic from '@fontsource-variable/literata/files/literata-latin-wght-italic.woff2?url';
+import roman from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
+
+/**
+ * Brings the faces that the first paint did not have, once the page has loaded. The italic comes to
+ * a roman that is there already; where the whole page is in a fallback, both wait until it turns.
+ */
+export async function bringLateFonts(turned: () => Promise<void>): Promise<void> {
+  await loaded();
+  const isRomanThere = endOf(roman) < paintTime();
+  const faces = isRomanThere ? [face(italic, 'italic')] : [face(roman, 'normal'), face(italic, 'italic')];
+  await Promise.all(faces.map((late) => late.load()));
+  if (!isRomanThere) await turned();
+  for (const late of faces) document.fonts.add(late);
+}
+
+function face(url: string, style: 'normal' | 'italic'): FontFace {
+  return new FontFace('Literata', `url(${url}) format("woff2")`, { style, weight: '200 900' });
+}
+
+function loaded(): Promise<unknown> {
+  return document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
+function endOf(path: string): number {
+  const [entry] = performance.getEntriesByName(new URL(path, location.href).href, 'resource');
+  return entry ? (entry as PerformanceResourceTiming).responseEnd : Number.POSITIVE_INFINITY;
+}
+
+/** A page may have loaded before it is painted; then everything came in time. */
+function paintTime(): number {
+  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+}

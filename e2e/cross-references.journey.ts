@@ -1,0 +1,310 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const api = '**/api/bible/cross-references/**';
+const phone = { width: 390, height: 844 };
+const oldCopy = 'The network does not answer. This is the copy kept on this device.';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Cross references' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Cross references' });
+
+async function visit(page: Page, address = '/read/kjv/john/3', verse = 16): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.locator(`#v${verse}`).click();
+}
+
+async function open(page: Page, address?: string, verse?: number): Promise<void> {
+  await visit(page, address, verse);
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Opens them once, so that the device has a copy. */
+async function openOnce(page: Page): Promise<void> {
+  await open(page);
+  await expect(panel(page).getByRole('link')).toHaveCount(20);
+  await expect.poll(() => keptOnDevice(page)).toHaveLength(1);
+}
+
+interface Kept {
+  readonly id: string;
+  readonly timestamp: number;
+  readonly data: readonly { readonly reference: string }[];
+}
+
+/** All that the device keeps; with `age`, it is made so many milliseconds older afterwards. */
+function keptOnDevice(page: Page, age = 0): Promise<Kept[]> {
+  return page.evaluate(
+    (howOld) =>
+      new Promise<Kept[]>((resolve, reject) => {
+        const opening = indexedDB.open('lampstand');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const store = database
+            .transaction('crossReferenceCache', 'readwrite')
+            .objectStore('crossReferenceCache');
+          const all = store.getAll();
+          all.onsuccess = () => {
+            for (const kept of howOld > 0 ? (all.result as Kept[]) : []) {
+              store.put({ ...kept, timestamp: kept.timestamp - howOld });
+            }
+            store.transaction.oncomplete = () => {
+              database.close();
+              resolve(all.result as Kept[]);
+            };
+          };
+        };
+      }),
+    age,
+  );
+}
+
+test.describe('the cross references of a verse', () => {
+  test('stand with reference and text, the first twenty, then all', async ({ page }) => {
+    await open(page);
+    await expect(panel(page)).toContainText('John 3:16');
+    const links = panel(page).getByRole('link');
+    await expect(links).toHaveCount(20);
+    await expect(links.first()).toHaveText(/^Genesis 22:12 And he said, Lay not thine hand upon the lad/);
+    await expect(panel(page).getByRole('list', { name: 'Romans' }).getByRole('link')).toHaveCount(3);
+    await panel(page).getByRole('button', { name: 'Show all 23' }).click();
+    await expect(links).toHaveCount(23);
+    await expect(links.nth(20)).toBeFocused();
+    await expect(links.last()).toContainText('Revelation 1:5');
+  });
+
+  test('open in the reader at that verse, in the reader’s version', async ({ page }) => {
+    await open(page, '/read/web/john/3');
+    const link = panel(page).getByRole('link', { name: 'Romans 5:8' });
+    await expect(link).toContainText('But God commends his own love toward us');
+    await expect(link).toHaveAttribute('href', '/read/web/romans/5?verse=8');
+    await link.click();
+    await expect(page).toHaveURL(/\/read\/web\/romans\/5$/);
+    await expect(page.locator('#v8')).toHaveClass('sought');
+    await expect(page.locator('#v8')).toBeInViewport();
+  });
+
+  test('may be none, and that is said', async ({ page }) => {
+    await open(page, '/read/kjv/james/3', 11);
+    await expect(panel(page)).toContainText('No cross references for this verse.');
+  });
+
+  test('are loaded only when they are asked for', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.url());
+    });
+    await visit(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    const isPanel = (url: string) => url.includes('/cross-references-');
+    expect(scripts.filter(isPanel)).toEqual([]);
+    await opener(page).click();
+    await expect(panel(page).getByRole('link').first()).toBeVisible();
+    expect(scripts.filter(isPanel)).toHaveLength(1);
+  });
+
+  test('have the shape of what comes while they are awaited', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(api, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page);
+    await expect(panel(page).getByRole('status')).toHaveText('Loading...');
+    await page.waitForFunction(() => document.getAnimations().every((one) => !('transitionProperty' in one)));
+    const before = await panel(page).boundingBox();
+    release();
+    await expect(panel(page).getByRole('link')).toHaveCount(20);
+    expect(await panel(page).boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('the panel', () => {
+  for (const [where, viewport] of [
+    ['beside the text', { width: 1280, height: 800 }],
+    ['from below on a phone', phone],
+  ] as const) {
+    test(`${where} takes the focus and gives it back`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await visit(page);
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => page.keyboard.press('Enter'), // on Close
+      ]) {
+        await opener(page).focus();
+        await page.keyboard.press('Enter');
+        await expect(panel(page).getByRole('link').first()).toBeVisible();
+        await expect(panel(page).getByRole('heading')).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        await expect(panel(page).getByRole('link').first()).toBeFocused();
+        await page.keyboard.press('Shift+Tab');
+        await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
+        await close();
+        await expect(panel(page)).toBeHidden();
+        await expect(opener(page)).toBeFocused();
+      }
+    });
+  }
+
+  test('beside the text neither covers nor moves it, and leaves the page usable', async ({ page }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await visit(page);
+    const text = page.getByTestId('scripture');
+    await opener(page).scrollIntoViewIfNeeded();
+    const before = await text.boundingBox();
+    await opener(page).click();
+    await expect(panel(page).getByRole('link').first()).toBeVisible();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const beside = await panel(page).boundingBox();
+    const after = await text.boundingBox();
+    expect(after).toEqual(before);
+    expect(after && after.x + after.width).toBeLessThanOrEqual(beside?.x ?? 0);
+    await page.getByLabel('Version', { exact: true }).selectOption('web');
+    await expect(page).toHaveURL(/\/read\/web\//);
+  });
+
+  test('makes room for itself where the text would be covered', async ({ page }) => {
+    await open(page);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const text = await page.getByTestId('scripture').boundingBox();
+    const beside = await panel(page).boundingBox();
+    expect(text && text.x + text.width).toBeLessThanOrEqual(beside?.x ?? 0);
+    expect(text?.width).toBeGreaterThan(400);
+  });
+
+  test('from below ends at the edge, closes beside itself, and becomes one beside the text', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await open(page);
+    await expect(panel(page).getByRole('link').first()).toBeVisible();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const sheet = await panel(page).boundingBox();
+    expect(sheet && [sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 390, 844]);
+    await page.mouse.click(195, 100);
+    await expect(panel(page)).toBeHidden();
+    await opener(page).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByLabel('Version', { exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  });
+});
+
+test.describe('on the device', () => {
+  test('a copy is kept, and answers for 24 hours without a question', async ({ page }) => {
+    await openOnce(page);
+    const [kept] = await keptOnDevice(page, DAY - 60_000);
+    expect([kept?.id, kept?.data.length]).toEqual(['kjv:john_3_16', 23]);
+    expect(Math.abs(Date.now() - (kept?.timestamp ?? 0))).toBeLessThan(60_000);
+    let asked = 0;
+    await page.route(api, (route) => {
+      asked++;
+      return route.abort();
+    });
+    await open(page);
+    await expect(panel(page).getByRole('link')).toHaveCount(20);
+    await expect(panel(page)).not.toContainText(oldCopy);
+    expect(asked).toBe(0);
+  });
+
+  test('a copy older than 24 hours is asked for anew', async ({ page }) => {
+    await openOnce(page);
+    await keptOnDevice(page, DAY);
+    const asked = page.waitForRequest(api);
+    await open(page);
+    await asked;
+    await expect(panel(page).getByRole('link')).toHaveCount(20);
+    await expect
+      .poll(async () => Date.now() - ((await keptOnDevice(page))[0]?.timestamp ?? 0))
+      .toBeLessThan(60_000);
+  });
+
+  test.describe('without a network', () => {
+    test.use({ expectedNoise: /Failed to load resource/ });
+
+    test('an old copy serves and says so', async ({ page }) => {
+      await openOnce(page);
+      await keptOnDevice(page, 30 * DAY);
+      await page.route(api, (route) => route.abort());
+      await open(page);
+      await expect(panel(page).getByRole('link')).toHaveCount(20);
+      await expect(panel(page)).toContainText(oldCopy);
+    });
+
+    test('what was opened once opens again', async ({ page, context }) => {
+      await open(page);
+      await expect(panel(page).getByRole('link')).toHaveCount(20);
+      await page.keyboard.press('Escape');
+      await context.setOffline(true);
+      await opener(page).click();
+      await expect(panel(page).getByRole('link')).toHaveCount(20);
+    });
+
+    test('and without a copy it says so, and tries again', async ({ page }) => {
+      await page.route(api, (route) => route.abort());
+      await visit(page);
+      // The browser's own word that it is offline must not leave the reader waiting.
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await opener(page).click();
+      await expect(panel(page).getByRole('alert')).toContainText(
+        'No internet connection. Using offline cache if available.',
+        // Opening a new database on a busy machine takes its time.
+        { timeout: 15_000 },
+      );
+      await page.unroute(api);
+      await panel(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(panel(page).getByRole('link')).toHaveCount(20);
+      await expect(panel(page).getByRole('heading')).toBeFocused();
+    });
+
+    test('before anything was loaded the page stays as it is', async ({ page, context }) => {
+      await visit(page);
+      await context.setOffline(true);
+      await opener(page).click();
+      await expect(page.getByRole('alert')).toHaveText('The cross references could not be loaded.');
+      await expect(page.getByTestId('scripture')).toContainText('For God so loved the world');
+    });
+  });
+
+  test.describe('without a database', () => {
+    test.use({
+      expectedNoise:
+        /^Could not (read|keep) .* on this device: |^Upgrade 'lampstand' blocked by other connection/,
+    });
+
+    test('cross references come from the network', async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+      await open(page);
+      await expect(panel(page).getByRole('link')).toHaveCount(20);
+    });
+  });
+});
+
+test.describe('accessibility of the cross references', () => {
+  for (const theme of ['light', 'sepia', 'dark'] as const) {
+    for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+      test(`in ${theme} at ${viewport.width}`, async ({ page, context, baseURL }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({
+          colorScheme: theme === 'dark' ? 'dark' : 'light',
+          reducedMotion: 'reduce',
+        });
+        await context.addCookies([
+          { name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url: baseURL ?? '' },
+        ]);
+        await open(page);
+        await expect(panel(page).getByRole('link')).toHaveCount(20);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      });
+    }
+  }
+});

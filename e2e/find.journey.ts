@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, prefer, themes } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Find in this chapter' });
+const countOf = (page: Page) => page.getByRole('search').getByRole('status');
+
+async function open(page: Page) {
+  // The page may still be coming to life; a key pressed before that has nobody to hear it.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(boxOf(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+/** What the browser paints as found, and as the place where one is. */
+function painted(page: Page) {
+  return page.evaluate(() => {
+    const textsOf = (name: string) =>
+      [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString());
+    return { all: textsOf('found'), current: textsOf('found-current') };
+  });
+}
+
+test.describe('find in chapter', () => {
+  test('counts, paints and steps through the matches, scrolling to each', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    await page.keyboard.type('WORLD');
+    await expect(countOf(page)).toHaveText('1 of 5');
+    expect(await painted(page)).toEqual({ all: Array(5).fill('world'), current: ['world'] });
+    await expect(page.locator('#v16')).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(countOf(page)).toHaveText('2 of 5');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+Enter');
+    await expect(countOf(page)).toHaveText('5 of 5');
+    await expect(page.locator('#v19')).toBeInViewport();
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await expect(countOf(page)).toHaveText('1 of 5');
+    await page.getByRole('button', { name: 'Previous match' }).click();
+    await expect(countOf(page)).toHaveText('5 of 5');
+  });
+
+  test('finds phrases across italics, verses and lines, and either apostrophe', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    await boxOf(page).fill('giveth not the Spirit by measure unto him');
+    await expect(countOf(page)).toHaveText('1 of 1');
+    expect((await painted(page)).current.join('')).toBe('giveth not the Spirit by measure unto him');
+    await boxOf(page).fill('of the Jews: The same');
+    await expect(countOf(page)).toHaveText('1 of 1');
+    expect((await painted(page)).current.join('')).not.toContain('2');
+    for (const apostrophe of ["'", '’']) {
+      await boxOf(page).fill(`mother${apostrophe}s womb`);
+      await expect(countOf(page)).toHaveText('1 of 1');
+    }
+    await page.goto('/read/web/psalms/23');
+    await open(page);
+    await boxOf(page).fill('my shepherd: I shall lack nothing');
+    await expect(countOf(page)).toHaveText('1 of 1');
+  });
+
+  test('leaves the elements of the page as they are', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    const scripture = page.getByTestId('scripture');
+    const before = await scripture.innerHTML();
+    const top = (await scripture.boundingBox())?.y;
+    await open(page);
+    expect((await scripture.boundingBox())?.y).toBe(top);
+    await page.keyboard.type('the');
+    await expect(countOf(page)).toHaveText(/^1 of \d+$/);
+    expect(await scripture.innerHTML()).toBe(before);
+  });
+
+  test('says when there is no match', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    for (const query of ['candlestick', '.*', 'x'.repeat(10_000)]) {
+      await boxOf(page).fill(query);
+      await expect(countOf(page)).toHaveText('No matches');
+      await page.keyboard.press('Enter');
+      expect(await painted(page)).toEqual({ all: [], current: [] });
+    }
+    await boxOf(page).fill('  ');
+    await expect(countOf(page)).toHaveText('');
+  });
+
+  test('closes on Escape, clears what it painted and gives the focus back', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    const link = page.getByRole('link', { name: 'Lampstand' });
+    await link.focus();
+    await open(page);
+    await page.keyboard.type('God');
+    await expect(countOf(page)).toHaveText(/ of /);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await expect(link).toBeFocused();
+    expect(await painted(page)).toEqual({ all: [], current: [] });
+    await open(page);
+    await expect(boxOf(page)).toHaveValue('');
+  });
+
+  test('takes "/" for a letter where one types', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    await page.keyboard.type('a/b');
+    await expect(boxOf(page)).toHaveValue('a/b');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: 'Passage, book or page' });
+    await expect(box).toBeFocused();
+    await page.keyboard.type('/');
+    await expect(box).toHaveValue('/');
+    await expect(page.getByRole('search')).toHaveCount(0);
+  });
+
+  test('begins where one reads, and goes on in the chapter that is turned to', async ({ page }) => {
+    await page.goto('/read/web/psalms/119?verse=100');
+    await expect(page.locator('#v100')).toBeInViewport();
+    await open(page);
+    await page.keyboard.type('precepts');
+    await expect(countOf(page)).toHaveText(/^\d\d of \d\d$/);
+    await page.getByRole('link', { name: /^Next chapter/ }).click();
+    await expect(page).toHaveTitle('Psalms 120 (WEB) · Lampstand');
+    await expect(countOf(page)).toHaveText('No matches');
+    await boxOf(page).fill('tongue');
+    await expect(countOf(page)).toHaveText('1 of 2');
+  });
+
+  test('still leads to the verse where the browser cannot paint', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'CSS', { value: { supports: () => false } });
+    });
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    await page.keyboard.type('must increase');
+    await expect(countOf(page)).toHaveText('1 of 1');
+    await expect(page.locator('#v30')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('search')).toHaveCount(0);
+  });
+
+  test('is opened from the reader’s menu where there is no key for it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/read/kjv/john/3');
+    await page.getByRole('button', { name: 'Reading preferences' }).click();
+    await page.getByRole('button', { name: 'Find in this chapter' }).click();
+    await expect(boxOf(page)).toBeFocused();
+    await boxOf(page).fill('heaven');
+    await expect(countOf(page)).toHaveText(/^1 of \d$/);
+    await page.getByRole('search').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reading preferences' })).toBeFocused();
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    for (const theme of themes) {
+      test(`is accessible in ${theme} at ${viewport.width}`, async ({ page, baseURL }) => {
+        await page.setViewportSize(viewport);
+        await prefer(page, baseURL, `t=${theme}`);
+        await page.goto('/read/kjv/john/3');
+        await open(page);
+        await boxOf(page).fill('world');
+        await expect(countOf(page)).toHaveText('1 of 5');
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      });
+    }
+  }
+});

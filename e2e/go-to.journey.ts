@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, prefer, themes } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+const boxOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Passage, book or page' });
+const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
+
+async function open(page: Page) {
+  // The page may still be coming to life; a key pressed before that has nobody to hear it.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(boxOf(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
+test.describe('go to', () => {
+  test('opens a passage at its verse, typed as people do', async ({ page }) => {
+    await page.goto('/read/web/genesis/1');
+    await open(page);
+    await page.keyboard.type('jn 3 16');
+    await expect(optionsOf(page).first()).toContainText('John 3:16');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#v16.sought')).toBeInViewport();
+    await expect(page).toHaveURL(/\/read\/web\/john\/3\?verse=16$/);
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  test('moves through what it found with the arrows, round and round', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    await page.keyboard.type('john 3:16');
+    await expect(optionsOf(page)).toHaveCount(2);
+    const active = () => boxOf(page).getAttribute('aria-activedescendant');
+    const ids = await optionsOf(page).evaluateAll((options) => options.map(({ id }) => id));
+    expect(await active()).toBe(ids[0]);
+    await page.keyboard.press('ArrowUp');
+    await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    expect(await active()).toBe(ids[1]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/read\/kjv\/1-john\/3\?verse=16$/);
+  });
+
+  test('opens by its button and a click on a place, in the version that was asked for', async ({ page }) => {
+    await page.goto('/read/kjv/genesis/1');
+    await page.getByRole('button', { name: 'Go to' }).click();
+    await expect(dialogOf(page)).toContainText('A passage, a book or a page');
+    await boxOf(page).fill('ps 23 web');
+    await optionsOf(page).first().click();
+    await expect(page).toHaveTitle('Psalms 23 (WEB) · Lampstand');
+  });
+
+  test('finds books by their beginning or nearly, and pages of the app', async ({ page }) => {
+    await page.goto('/read/kjv/genesis/1');
+    await open(page);
+    await boxOf(page).fill('phillipians');
+    await expect(optionsOf(page).first()).toContainText('Philippians');
+    await boxOf(page).fill('stud');
+    await expect(optionsOf(page)).toContainText(['Bible Study', 'Study Notes', 'Study Groups']);
+    await boxOf(page).fill('read');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname.startsWith('/read/'));
+  });
+
+  for (const nonsense of ['qqqqqqqqqq', '<img src=x>', 'x'.repeat(10_000)]) {
+    test(`says that it found nothing for ${nonsense.slice(0, 12)}, and Enter goes nowhere`, async ({
+      page,
+    }) => {
+      await page.goto('/read/kjv/john/3');
+      await open(page);
+      await boxOf(page).fill(nonsense);
+      await expect(dialogOf(page).getByText(/^Nothing found for “/)).toContainText(nonsense.slice(0, 60));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(dialogOf(page)).toBeVisible();
+      await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false');
+    });
+  }
+
+  test('closes on Escape and on a press outside, and gives the focus back', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    const link = page.getByRole('link', { name: 'Lampstand' });
+    await link.focus();
+    await open(page);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(link).toBeFocused();
+    const button = page.getByRole('button', { name: 'Go to' });
+    await button.click();
+    await expect(boxOf(page)).toBeFocused();
+    await page.mouse.click(30, 700);
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('seeks the verse again when one is already there', async ({ page }) => {
+    await page.goto('/read/kjv/john/3?verse=30');
+    await expect(page.locator('#v30')).not.toHaveClass('sought', { timeout: 5000 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await open(page);
+    await page.keyboard.type('john 3:30');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#v30.sought')).toBeInViewport();
+  });
+
+  test.describe('elsewhere', () => {
+    test.use({ expectedNoise: /404/ });
+    test('opens on a page that leads nowhere, too', async ({ page }) => {
+      await page.goto('/nowhere');
+      await open(page);
+      await page.keyboard.type('jude 5');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/read\/kjv\/jude\/1\?verse=5$/);
+    });
+  });
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    for (const theme of themes) {
+      test(`is accessible in ${theme} at ${viewport.width}`, async ({ page, baseURL }) => {
+        await page.setViewportSize(viewport);
+        await prefer(page, baseURL, `t=${theme}`);
+        await page.goto('/read/kjv/john/3');
+        await page.getByRole('button', { name: 'Go to' }).click();
+        await expect(boxOf(page)).toBeFocused();
+        await expectAccessible(page);
+        await boxOf(page).fill('s');
+        await expect(optionsOf(page).first()).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      });
+    }
+  }
+});

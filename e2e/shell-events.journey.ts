@@ -1,0 +1,191 @@
+import { expect, test } from './fixtures.ts';
+import { analytics, desktop, expectNoViolations, goto, sidebar, signIn } from './shell-helpers.ts';
+
+test.describe('toasts', () => {
+  test('stand at the bottom right for five seconds, less motion or not', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await goto(page, '/read/kjv/john/3');
+    await page.getByRole('button', { name: 'App Tutorial' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'The tutorial is still being built.' });
+    await expect(toast).toBeVisible();
+    const seen = Date.now();
+    const box = await toast.boundingBox();
+    expect(box?.x).toBeGreaterThan(desktop.width / 2);
+    expect(box?.y).toBeGreaterThan(desktop.height / 2);
+    await expect(toast).toBeHidden({ timeout: 10_000 });
+    expect(Date.now() - seen).toBeGreaterThan(4000);
+  });
+
+  test('stand at the top right for who prefers it, and can be closed', async ({ page, context, baseURL }) => {
+    await context.addCookies([
+      { name: 'lampstand-reader', value: encodeURIComponent('o=top'), url: baseURL ?? '' },
+    ]);
+    await goto(page, '/read/kjv/john/3');
+    await page.getByRole('button', { name: 'App Tutorial' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'The tutorial is still being built.' });
+    await expect(toast).toBeVisible();
+    expect((await toast.boundingBox())?.y).toBeLessThan(desktop.height / 2);
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await expect(toast).toBeHidden({ timeout: 2000 });
+  });
+
+  test('interrupt a screen reader only for what went wrong', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    const loaded = page.waitForRequest(/assets\/toast-list.*\.js$/);
+    await page.getByRole('button', { name: 'App Tutorial' }).click();
+    const url = (await loaded).url();
+    // Nothing in the app has such news yet, so they are given to the list itself.
+    await page.evaluate(async (address) => {
+      const { addToast } = (await import(address)) as { addToast: (text: string, type: string) => void };
+      for (const type of ['success', 'error', 'warning', 'info']) addToast(`some ${type}`, type);
+    }, url);
+    for (const [type, role] of [
+      ['success', 'status'],
+      ['error', 'alert'],
+      ['warning', 'alert'],
+      ['info', 'status'],
+    ] as const) {
+      await expect(page.getByRole(role).filter({ hasText: `some ${type}` })).toBeVisible();
+    }
+    await expectNoViolations(page);
+  });
+});
+
+test.describe('pages that are not built yet', () => {
+  for (const [address, title] of [
+    ['/study', 'Bible Study'],
+    ['/search', 'Search'],
+    ['/study-groups', 'Study Groups'],
+    ['/study-groups/7', 'Study Group'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/eula', 'EULA'],
+    ['/auth/callback', 'Sign in'],
+  ] as const) {
+    test(`${address} says what will be there and leads back to reading`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      expect(await response?.text()).toContain(`<title>${title} · Lampstand</title>`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.getByRole('link', { name: 'Back to reading' }).click();
+      await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+    });
+  }
+
+  for (const address of ['/ai-insights', '/mood-scriptures', '/notes', '/preferences']) {
+    test(`${address} asks to sign in, and the reader stands at /`, async ({ page }) => {
+      await page.goto('/read/kjv/john/3');
+      await page.goto(address);
+      await expect(signIn(page)).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname.startsWith('/read/'));
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('scripture')).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/read\/kjv\/john\/3$/);
+    });
+  }
+});
+
+test('the footer has the year, the two legal pages and the API, and nothing else', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Lampstand`)).toBeVisible();
+  await expect(footer.getByRole('link')).toHaveText(['Privacy Policy', 'EULA', 'Bible API']);
+  await footer.getByRole('link', { name: 'EULA' }).click();
+  await expect(page).toHaveURL(/\/eula$/);
+});
+
+test.describe('the network', () => {
+  test.use({ expectedNoise: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+  const notice = 'You appear to be offline';
+
+  test('being away is said quietly, and logged with its return', async ({ page, context }) => {
+    await goto(page, '/read/kjv/john/3');
+    const before = await page.getByTestId('scripture').boundingBox();
+    await context.setOffline(true);
+    await expect(page.getByText(notice)).toBeVisible();
+    expect(await page.getByTestId('scripture').boundingBox()).toEqual(before);
+    await expectNoViolations(page);
+    await context.setOffline(false);
+    await expect(page.getByText(notice)).toBeHidden();
+    const logged = (await analytics(page)).filter(({ featureId }) => featureId === 'connectivity');
+    expect(logged.map(({ metadata }) => metadata.state)).toEqual(['offline', 'online']);
+  });
+
+  test('is away when a request finds none, and back when one is answered', async ({ page }) => {
+    await page.route('**/api/bible/pages/**', (route) => route.abort());
+    await goto(page, '/read/kjv/john/3');
+    await page.getByLabel('Version', { exact: true }).selectOption('web');
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.unroute('**/api/bible/pages/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByTestId('scripture')).toContainText('For God so loved the world');
+    await expect(page.getByText(notice)).toBeHidden();
+  });
+
+  test('being away when a dialog has to be loaded breaks nothing', async ({ page }) => {
+    await page.route('**/assets/{sign-in-dialog,toast-list}*', (route) => route.abort());
+    await goto(page, '/read/kjv/john/3');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.getByRole('button', { name: 'App Tutorial' }).click();
+    await expect(page.getByTestId('scripture')).toContainText('For God so loved the world');
+  });
+});
+
+test.describe('a page that breaks', () => {
+  test.use({ expectedNoise: /the press broke/ });
+
+  test('says so, tells the details to who asks, and is restored by trying again', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    await page.waitForLoadState('networkidle');
+    // Breaks the typesetting of scripture, and puts it right again on a sign.
+    await page.evaluate(() => {
+      const whole = String.prototype.replaceAll;
+      String.prototype.replaceAll = function (this: string, ...args: Parameters<typeof whole>): string {
+        if (String(args[0]) === "'") throw new Error('the press broke');
+        return whole.apply(this, args);
+      } as typeof whole;
+      document.addEventListener('repair', () => {
+        String.prototype.replaceAll = whole;
+      });
+    });
+    await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
+    const fallback = page.getByRole('alert');
+    await expect(fallback.getByRole('heading')).toHaveText('Something went wrong');
+    await expect(fallback.getByText('the press broke', { exact: true })).toBeVisible();
+    await expect(sidebar(page)).toBeVisible();
+    await expectNoViolations(page);
+    await fallback.getByRole('button', { name: 'Technical details' }).click();
+    await expect(fallback.locator('pre')).toContainText('Error: the press broke');
+    const [logged] = (await analytics(page)).filter(({ eventType }) => eventType === 'error');
+    expect(logged?.metadata).toMatchObject({
+      component: 'Page',
+      message: 'the press broke',
+      stack: expect.stringContaining('Error: the press broke'),
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('repair')));
+    await fallback.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('scripture')).toContainText('Jacob’s well was there');
+  });
+
+  test('even outside of its frame is restored by trying again', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'title', {
+        configurable: true,
+        set() {
+          throw new Error('the press broke');
+        },
+      });
+      document.addEventListener('repair', () => Reflect.deleteProperty(document, 'title'));
+    });
+    await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
+    await expect(page.getByRole('alert')).toContainText('the press broke');
+    const [logged] = (await analytics(page)).filter(({ eventType }) => eventType === 'error');
+    expect(logged?.metadata.component).toBe('Route');
+    await page.evaluate(() => document.dispatchEvent(new Event('repair')));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('scripture')).toContainText('Jacob’s well was there');
+  });
+});

@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const actions = (page: Page, reference: string) =>
+  page.getByRole('complementary', { name: `Actions for ${reference}` });
+
+test.describe('selecting a verse', () => {
+  test('takes one at a time, shows its actions, and lets go on the second click', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await expect(actions(page, 'John 3:16')).toBeVisible();
+    await expect(page.locator('#v16')).toHaveClass('selected');
+    await page.locator('#v17').click();
+    await expect(actions(page, 'John 3:17')).toBeVisible();
+    await expect(page.locator('.selected')).toHaveCount(1);
+    await page.locator('#v17').click();
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  });
+
+  test('keeps the verse as the last one on the device', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('lampstand-bible-state') ?? '{}')))
+      .toEqual({ selectedVersion: 'kjv', selectedBook: 'John', selectedChapter: 3, selectedVerse: 16 });
+  });
+
+  test('takes a range with shift, for which only copy, share and highlight are offered', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await page.locator('#v18').click({ modifiers: ['Shift'] });
+    const panel = actions(page, 'John 3:16-18');
+    await expect(panel.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect(
+      panel.getByRole('button', { name: /Note|Favorite|AI insights|Cross references/ }),
+    ).toHaveCount(0);
+  });
+
+  test('works by keyboard alone', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.getByRole('button', { name: 'Verse 1', exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Verse 3', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(actions(page, 'John 3:3')).toBeVisible();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(actions(page, 'John 3:3-4')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Verse 3', exact: true })).toBeFocused();
+  });
+
+  test('leaves marked text alone', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    const box = await page.locator('.scripture p').first().boundingBox();
+    if (!box) throw new Error('there is no text');
+    await page.mouse.move(box.x + 150, box.y + 50);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 400, box.y + 50, { steps: 5 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(5);
+    await expect(page.getByRole('complementary', { name: /Actions/ })).toHaveCount(0);
+  });
+
+  test('ends when the chapter is turned', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
+    await expect(page).toHaveTitle('John 4 (KJV) · Lampstand');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a drag after a long press takes several verses', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    const centre = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      if (!box) throw new Error(`${selector} is not there`);
+      return { x: box.x + 120, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await centre('#v2'), await centre('#v3')];
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    await expect(actions(page, 'John 3:2')).toBeVisible();
+    await touch('touchMove', [to]);
+    await touch('touchEnd', []);
+    await expect(actions(page, 'John 3:2-3')).toBeVisible();
+  });
+
+  test('the actions stand within reach of the thumb', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v2').tap();
+    const box = await actions(page, 'John 3:2').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  });
+});
+
+test.describe('with the selected verses', () => {
+  test('their words and their link can be copied', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/read/web/psalms/23');
+    await page.getByText('Yahweh is my shepherd').click({ position: { x: 60, y: 12 } });
+    await actions(page, 'Psalms 23:1').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Yahweh is my shepherd: I shall lack nothing.\nPsalms 23:1 (WEB)',
+    );
+    await page.getByRole('button', { name: 'Share link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${baseURL}/read/web/psalms/23?verse=1`,
+    );
+  });
+
+  test('a highlight stays on the device, in every version, until it is taken away', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await page.getByRole('button', { name: 'Highlight in sage' }).click();
+    await expect(page.locator('#v16')).toHaveClass(/mark-sage/);
+    await page.reload();
+    await expect(page.locator('#v16')).toHaveClass(/mark-sage/);
+    await page.getByLabel('Version', { exact: true }).selectOption('asv');
+    await expect(page.locator('#v16')).toHaveClass(/mark-sage/);
+    await page.locator('#v16').click();
+    await page.getByRole('button', { name: 'Highlight in sage' }).click();
+    await expect(page.locator('#v16')).not.toHaveClass(/mark-/);
+  });
+
+  test('what needs an account is dimmed, says why, and asks for it', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    for (const [name, why] of [
+      ['AI insights', 'Sign in to use AI insights'],
+      ['Note', 'Sign in to add notes'],
+      ['Favorite', 'Sign in to favorite verses'],
+    ] as const) {
+      const button = actions(page, 'John 3:16').getByRole('button', { name });
+      await expect(button).toHaveAttribute('title', why);
+      await button.click();
+      await expect(page.getByRole('dialog', { name: 'Sign in Required' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('margin notes are told', async ({ page }) => {
+    await page.goto('/read/kjv/genesis/1');
+    await page.locator('#v6').click();
+    await expect(actions(page, 'Genesis 1:6')).toContainText('firmament Heb. expansion');
+  });
+
+  test('a cross reference opens, and the way back leads to where it was left', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await page.getByRole('button', { name: 'Cross references' }).click();
+    await page
+      .getByRole('link', { name: /Romans 5:8/ })
+      .or(page.getByRole('button', { name: /Romans 5:8/ }))
+      .click();
+    await expect(page).toHaveURL(/\/read\/kjv\/romans\/5$/);
+    await expect(page.locator('#v8')).toHaveClass('sought');
+    await page.getByRole('button', { name: 'Return' }).click();
+    await expect(page).toHaveURL(/\/read\/kjv\/john\/3$/);
+    await expect(page.locator('#v16')).toHaveClass(/selected/);
+    await expect(page.getByText('Romans 5:8').first()).toBeVisible();
+  });
+});
+
+test.describe('side by side', () => {
+  test('up to three versions stand verse beside verse, and are remembered', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.getByRole('button', { name: 'Compare versions' }).click();
+    await expect(page.locator('#v16 p')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Add ASV' }).click();
+    await expect(page.locator('#v16 p')).toHaveCount(3);
+    const response = await page.reload();
+    expect(await response?.text()).toContain('For God so loved the world, that he gave his one and only Son');
+    await page.getByLabel('Mark differing words').check();
+    await expect(page.locator('#v16 mark').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove World English Bible' }).click();
+    await expect(page.locator('#v16 p')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Read one version' }).click();
+    await expect(page.locator('.side-by-side')).toHaveCount(0);
+  });
+
+  test('a verse that one version lacks leaves its place empty', async ({ page }) => {
+    await page.goto('/read/kjv/luke/17');
+    await page.getByRole('button', { name: 'Compare versions' }).click();
+    await expect(page.locator('#v36 p').nth(1)).toContainText('—');
+  });
+});
+
+test.describe('full screen', () => {
+  test('is entered and left by the button and by Ctrl+F', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+    await page.keyboard.press('Control+f');
+    await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+  });
+});
+
+test.describe('chapter links', () => {
+  test('at the first chapter lead quietly to the book before, at the last to the next book', async ({
+    page,
+  }) => {
+    await page.goto('/read/kjv/ruth/1');
+    await expect(page.getByRole('button', { name: 'Previous chapter' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Judges 21' }).click();
+    await expect(page).toHaveTitle('Judges 21 (KJV) · Lampstand');
+    await expect(page.getByText('The next book')).toBeVisible();
+    await page.getByRole('link', { name: 'Next book: Ruth 1' }).click();
+    await expect(page).toHaveTitle('Ruth 1 (KJV) · Lampstand');
+  });
+});
+
+test.describe('accessibility of the reader', () => {
+  for (const theme of ['light', 'sepia', 'dark'] as const) {
+    test(`with a selected verse and side by side in ${theme}`, async ({ page, context, baseURL }) => {
+      await context.addCookies([
+        { name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url: baseURL ?? '' },
+      ]);
+      await page.goto('/read/kjv/john/3');
+      await page.locator('#v16').click();
+      await page.getByRole('button', { name: 'Highlight in rose' }).click();
+      await expect(page.locator('#v16')).toHaveClass(/mark-rose/);
+      const found = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+        );
+      expect(await found()).toEqual([]);
+      await page.getByRole('button', { name: 'Compare versions' }).click();
+      await page.getByLabel('Mark differing words').check();
+      expect(await found()).toEqual([]);
+    });
+  }
+});
