@@ -288,6 +288,24 @@ test.describe('on the device', () => {
   });
 });
 
+test.describe('a device database that another tab blocks', () => {
+  test.use({ expectedNoise: /another tab keeps the database closed|blocked by other connection/ });
+
+  test('keeps nothing from being shown', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/api');
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('lampstand', 1);
+          opening.onsuccess = () => resolve();
+        }),
+    );
+    await open(page);
+    await expect(panel(page).getByRole('link')).toHaveCount(20);
+  });
+});
+
 test.describe('accessibility of the cross references', () => {
   for (const theme of ['light', 'sepia', 'dark'] as const) {
     for (const viewport of [{ width: 1280, height: 800 }, phone]) {

@@ -77,10 +77,12 @@ test.describe('the reader', () => {
       await page.goto('/read/asv/genesis/1');
       await expect.poll(() => page.evaluate(() => document.cookie)).toContain('v%3Dasv');
       await page.evaluate((version) => {
-        history.replaceState({ usr: { verse: 16, version }, key: 'link' }, '', '/bible/john/3');
+        history.replaceState({ usr: { verse: 30, version }, key: 'link' }, '', '/bible/john/3');
       }, asked);
       await page.reload();
       await expect(page).toHaveURL((url) => url.pathname === `/read/${opened}/john/3`);
+      await expect(page.locator('#v30')).toHaveClass('sought');
+      await expect(page.locator('#v30')).toBeInViewport();
       await expect(page.getByLabel('Version', { exact: true })).toHaveValue(opened);
     });
   }
