@@ -87,6 +87,17 @@ test.describe('the reader', () => {
     });
   }
 
+  test('prints the text alone, dark on white', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto('/read/kjv/john/3');
+    await expect(page.getByTestId(scripture)).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByTestId(scripture)).toHaveCSS('color', 'rgb(0, 0, 0)');
+    for (const part of ['banner', 'navigation', 'contentinfo'] as const) {
+      await expect(page.getByRole(part)).toHaveCount(0);
+    }
+  });
+
   test('shows words of Jesus in red, added words in italics and psalm titles apart', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     await expect(page.locator('#v16 .jesus').first()).toContainText('For God so loved the world');
