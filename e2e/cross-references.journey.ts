@@ -170,6 +170,18 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL(/\/read\/web\//);
   });
 
+  test('stands where the actions stood, follows the selected verse, and gives them back', async ({
+    page,
+  }) => {
+    await open(page);
+    const actions = page.getByRole('complementary', { name: /^Actions for/ });
+    await expect(actions).toBeHidden();
+    await page.locator('#v3').click();
+    await expect(panel(page)).toContainText('John 3:3');
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeVisible();
+  });
+
   test('makes room for itself where the text would be covered', async ({ page }) => {
     await open(page);
     await page.waitForFunction(() => document.getAnimations().length === 0);

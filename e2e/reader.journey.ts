@@ -236,6 +236,50 @@ test.describe('when a chapter cannot be loaded', () => {
   });
 });
 
+test.describe('an answer of the server', () => {
+  const pages = '**/api/bible/pages/web/john/3*';
+
+  test('with another chapter makes that one the chosen one', async ({ page }) => {
+    await page.route(pages, async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace('john/3', 'john/4') }),
+      }),
+    );
+    await page.goto('/read/kjv/john/3');
+    await page.getByLabel('Version', { exact: true }).selectOption('web');
+    await expect(page).toHaveURL((url) => url.pathname === '/read/web/john/4');
+    await expect(page.getByRole('button', { name: 'Chapter: 4' })).toBeVisible();
+  });
+
+  test('without any text is told', async ({ page }) => {
+    await page.route(pages, async (route) => {
+      const whole = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...whole, blocks: [] } });
+    });
+    await page.goto('/read/kjv/john/3');
+    await page.getByLabel('Version', { exact: true }).selectOption('web');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('No passage found');
+    await expect(alert).toContainText('No verses found for John 3');
+    await page.unroute(pages);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByTestId(scripture)).toContainText('Nicodemus');
+  });
+
+  test('is asked for anew after the version was changed', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/read/kjv/john/3', { waitUntil: 'networkidle' });
+    const version = page.getByLabel('Version', { exact: true });
+    for (const chosen of ['web', 'kjv', 'web']) {
+      await version.selectOption(chosen);
+      await expect(page).toHaveURL((url) => url.pathname === `/read/${chosen}/john/3`);
+      await page.waitForLoadState('networkidle');
+    }
+    await expect.poll(() => asked.filter((path) => path.endsWith('/pages/web/john/3')).length).toBe(2);
+  });
+});
+
 test.describe('accessibility', () => {
   test.use({ expectedNoise: /404/ });
   const pages = ['/read/kjv/john/3', '/read/web/psalms/119', '/read/kjv/jhon/3'];

@@ -18,6 +18,7 @@ const context: AppContext = {
   queryClient: createQueryClient(),
   loadPage: (version, book, chapter) => bible.page(version, book, chapter),
   loadCrossReferences: (version, verse) => bible.crossReferences(version, verse),
+  invalidatePassages: () => bible.invalidate(),
   reader: createReaderStore(document.cookie),
 };
 keepOnDevice(context.reader);
