@@ -93,6 +93,9 @@ test.describe('the reader', () => {
     await expect(page.getByTestId(scripture)).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByTestId(scripture)).toHaveCSS('color', 'rgb(0, 0, 0)');
+    // Nothing that is left out leaves its room behind.
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title && [title.x, title.y]).toEqual([0, 0]);
     for (const part of ['banner', 'navigation', 'contentinfo'] as const) {
       await expect(page.getByRole(part)).toHaveCount(0);
     }
