@@ -31,7 +31,7 @@ startTransition(() => {
     app,
     <StrictMode>
       <AppProviders context={context}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </AppProviders>
     </StrictMode>,
   );
