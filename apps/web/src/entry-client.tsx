@@ -33,27 +33,21 @@ startTransition(() => {
     app,
     <StrictMode>
       <AppProviders context={context}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </AppProviders>
     </StrictMode>,
   );
 });
 
-/** Waits until the router has another address and its page is in the document, not yet laid out. */
-function turned(page: Node): Promise<void> {
+/** Calls back once when the page turns: before its text is in the document, and in the same task. */
+function onTurn(callback: () => void): void {
   const { key } = router.state.location;
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    const stop = router.subscribe(({ location }) => {
-      if (location.key === key) return;
-      stop();
-      observer.observe(page, { subtree: true, childList: true, characterData: true });
-    });
+  const stop = router.subscribe(({ location }) => {
+    if (location.key === key) return;
+    stop();
+    callback();
   });
 }
 
 // Without them the page reads on in the fonts that it has.
-bringLateFonts(() => turned(app)).catch(() => {});
+bringLateFonts(onTurn).catch(() => {});

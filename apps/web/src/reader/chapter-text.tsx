@@ -6,7 +6,7 @@ import {
   textOf,
   type VersePart,
 } from '@lampstand/scripture';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { Fragment, memo, type ReactNode, type Ref } from 'react';
 
 export interface VerseLooks {
   /** The verse that was asked for: highlighted for a moment. */
@@ -21,7 +21,7 @@ export interface VerseLooks {
  * verse's, the other numbers receding, poetry line by line with its numbers hanging beside it. Nothing on a page
  * changes places, so places serve as keys.
  */
-export function ChapterText({
+export const ChapterText = memo(function ChapterText({
   page,
   ref,
   ...looks
@@ -41,7 +41,7 @@ export function ChapterText({
       ))}
     </div>
   );
-}
+});
 
 /** The parts that begin a verse and show its number. */
 function firstPartsOf(page: ChapterPage): Set<VersePart> {
