@@ -36,6 +36,12 @@ const steps = [
     output: 'server',
     commands: [[vite, 'build', 'apps/server', '--logLevel', 'warn']],
   },
+  {
+    name: 'sandbox',
+    inputs: ['apps/sandbox'],
+    output: 'sandbox',
+    commands: [[vite, 'build', 'apps/sandbox', '--logLevel', 'warn']],
+  },
 ];
 
 /** Builds what is missing or older than its sources; nothing is done twice. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RenderPage } from '@lampstand/contract';
 import { readSettings, startServer } from '@lampstand/server';
 import { createServer } from 'vite';
+import { startServices } from './services.mjs';
 
 /** The server with the web app straight from its sources: changes show at once. */
 const root = join(import.meta.dirname, '..');
@@ -33,8 +34,9 @@ function withoutPolicy(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
+const services = await startServices();
 const server = await startServer({
-  settings: readSettings(process.env),
+  settings: readSettings({ ...process.env, ...services.environment }),
   packs: join(root, 'build/packs'),
   renderPage,
   before: (listener) => (request, response) => {
@@ -44,5 +46,9 @@ const server = await startServer({
 });
 console.error(`  Lampstand is at ${server.url}, with hot reload (Ctrl-C stops it)`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void Promise.all([vite.close(), server.stop()]).then(() => process.exit(0)));
+  process.once(signal, async () => {
+    await Promise.all([vite.close(), server.stop()]);
+    await services.stop();
+    process.exit(0);
+  });
 }
