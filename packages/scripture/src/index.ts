@@ -19,4 +19,4 @@ export {
   type VersePart,
   versesOf,
 } from './page.ts';
-export { type Hit, type SearchOrder, searchByScan } from './search.ts';
+export { type SearchOrder, searchByScan } from './search.ts';

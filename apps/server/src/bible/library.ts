@@ -21,7 +21,7 @@ export function openLibrary(folder: string): Library {
   const read = (file: string) => readFileSync(join(folder, file));
   const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
   const open = (id: VersionId) =>
-    openPack(id, manifest.versions[id], read(packFiles.text(id)).toString(), read(packFiles.pages(id)));
+    openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id)));
   return {
     hash: manifest.hash,
     versions: Object.fromEntries(offeredVersionIds.map((id) => [id, open(id)])) as Record<

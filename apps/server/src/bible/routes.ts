@@ -137,9 +137,13 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
     paging: Paging,
   ): SearchResult & { limit: number; offset: number } {
     const { limit = SEARCH_LIMIT.default, offset = 0, sort = 'relevance' } = paging;
-    const hits = searchByScan(versions[version], query, sort);
-    const data = hits.slice(offset, offset + limit).map((hit) => foundVerse(version, hit, hit.text));
-    return { data, total: hits.length, limit, offset };
+    const pack = versions[version];
+    const places = searchByScan(pack, query, sort);
+    const data = places.slice(offset, offset + limit).map((place) => {
+      const verse = pack.verseAt(place);
+      return foundVerse(version, verse, verse.text);
+    });
+    return { data, total: places.length, limit, offset };
   }
 }
 

@@ -8,6 +8,7 @@ import {
   openCrossReferences,
   openPack,
   packFiles,
+  type SearchOrder,
   searchByScan,
   type VersionPack,
   versesOf,
@@ -28,7 +29,7 @@ beforeAll(() => {
     packs[id] = openPack(
       id,
       manifest.versions[id],
-      readFileSync(join(first, packFiles.text(id)), 'utf8'),
+      readFileSync(join(first, packFiles.text(id))),
       readFileSync(join(first, packFiles.pages(id))),
     );
   }
@@ -91,6 +92,19 @@ describe('the packs', () => {
   });
 });
 
+describe('the places of a pack', () => {
+  it('count its verses in order, over gaps too', () => {
+    const { web } = packs;
+    expect(verseId(web.verseAt(0))).toBe('genesis_1_1');
+    expect(verseId(web.verseAt(web.verseCount - 1))).toBe('revelation_22_21');
+    const ids = Array.from({ length: web.verseCount }, (_, place) => verseId(web.verseAt(place)));
+    const before = ids.indexOf('luke_17_35');
+    expect(ids[before + 1]).toBe('luke_17_37');
+    expect(web.verseAt(before + 1).text).toBe(web.verse(address('luke_17_37')));
+    expect(() => web.verseAt(web.verseCount)).toThrow(RangeError);
+  });
+});
+
 describe('cross references', () => {
   it('lead from a verse to others that exist, never to itself and never twice', () => {
     const references = openCrossReferences(readFileSync(join(first, packFiles.crossReferences)));
@@ -98,7 +112,8 @@ describe('cross references', () => {
     expect(references.count).toBeGreaterThan(380_000);
     let links = 0;
     const wrong: string[] = [];
-    for (const from of packs.kjv.allVerses()) {
+    for (let place = 0; place < packs.kjv.verseCount; place++) {
+      const from = packs.kjv.verseAt(place);
       const targets = references.of(from).map(verseId);
       links += targets.length;
       if (targets.includes(verseId(from)) || new Set(targets).size < targets.length)
@@ -116,26 +131,29 @@ describe('cross references', () => {
 });
 
 describe('the plain search', () => {
+  const search = (pack: VersionPack, query: string, order: SearchOrder) =>
+    searchByScan(pack, query, order).map((place) => pack.verseAt(place));
+
   it('finds every verse that has all the words, whatever their case and order', () => {
-    const hits = searchByScan(packs.kjv, 'WORLD loved  God so', 'bookOrder');
+    const hits = search(packs.kjv, 'WORLD loved  God so', 'bookOrder');
     expect(hits.map(verseId)).toContain('john_3_16');
     expect(hits.every(({ text }) => /world/i.test(text) && /loved/i.test(text))).toBe(true);
   });
 
   it('puts the words side by side first by relevance, and keeps the order of the Bible otherwise', () => {
-    const [best] = searchByScan(packs.kjv, 'God so loved the world', 'relevance');
+    const [best] = search(packs.kjv, 'God so loved the world', 'relevance');
     expect(best && verseId(best)).toBe('john_3_16');
-    const inOrder = searchByScan(packs.kjv, 'in the beginning', 'bookOrder').map((hit) => hit.book.order);
+    const inOrder = search(packs.kjv, 'in the beginning', 'bookOrder').map((hit) => hit.book.order);
     expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
   });
 
   it('takes whole words only, knows both apostrophes, and finds nothing in nothing', () => {
-    expect(searchByScan(packs.kjv, 'lovedx', 'relevance')).toEqual([]);
-    expect(searchByScan(packs.web, "don't", 'relevance').length).toBe(
-      searchByScan(packs.web, 'don’t', 'relevance').length,
+    expect(search(packs.kjv, 'lovedx', 'relevance')).toEqual([]);
+    expect(search(packs.web, "don't", 'relevance').length).toBe(
+      search(packs.web, 'don’t', 'relevance').length,
     );
-    expect(searchByScan(packs.web, "don't", 'relevance').length).toBeGreaterThan(100);
-    expect(searchByScan(packs.kjv, ' .,; ', 'relevance')).toEqual([]);
+    expect(search(packs.web, "don't", 'relevance').length).toBeGreaterThan(100);
+    expect(search(packs.kjv, ' .,; ', 'relevance')).toEqual([]);
   });
 });
 
