@@ -23,7 +23,7 @@ const steps = [
   },
   {
     name: 'web app',
-    inputs: [...packages, 'apps/web'],
+    inputs: [...packages, 'apps/web', 'content/legal'],
     output: 'web',
     commands: [
       [vite, 'build', 'apps/web', '--logLevel', 'warn'],

@@ -16,13 +16,13 @@ const vite = await createServer({
   server: { middlewareMode: true },
 });
 
-const renderPage: RenderPage = async (request, services) => {
+const renderPage: RenderPage = async (request, services, visit) => {
   const { pathname } = new URL(request.url);
   const template = await vite.transformIndexHtml(pathname, readFileSync(join(web, 'index.html'), 'utf8'));
   const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
     createRenderer: (template: string) => RenderPage;
   };
-  return createRenderer(template)(request, services);
+  return createRenderer(template)(request, services, visit);
 };
 
 /** Hot reload needs inline scripts and styles, which the policy of the real server forbids. */

@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAhead } from './compress-ahead.ts';
+import { legalTexts } from './legal-texts.ts';
 import { paintFirst } from './paint-first.ts';
 
 const build = new URL('../../build/web/', import.meta.url).pathname;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), paintFirst(), compressAhead()],
+  plugins: [react(), tailwindcss(), paintFirst(), legalTexts(), compressAhead()],
   build: {
     outDir: isSsrBuild ? `${build}server` : `${build}client`,
     emptyOutDir: true,

@@ -30,7 +30,7 @@ export interface AppParts {
 
 /** The whole server as a function from request to response. */
 export function createApp(parts: AppParts): OpenAPIHono {
-  const { settings, library, chapters, renderPage, accounts, events } = parts;
+  const { settings, library, chapters, accounts, events } = parts;
   const app = new OpenAPIHono({
     defaultHook: (result) => {
       if (!result.success) throw new LampstandError('request/invalid', firstProblem(result.error.issues));
@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   app.all('/api/*', () => {
     throw new LampstandError('request/not-found');
   });
-  mountPages(app, library, renderPage, settings.publicUrl ?? '');
+  mountPages(app, parts);
   app.all('*', readOnly);
   return app;
 }

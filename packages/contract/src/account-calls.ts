@@ -85,27 +85,31 @@ export const EVENTS_PATH = '/api/events';
 
 const TIMEOUT = 30_000;
 
-/** Asks the server; what goes wrong is thrown as an error of the vocabulary. */
-export async function callAccount<K extends keyof AccountCalls>(
+export type CallAccount = <K extends keyof AccountCalls>(
   name: K,
   ...[input]: AccountCalls[K]['input'] extends undefined ? [] : [AccountCalls[K]['input']]
-): Promise<AccountCalls[K]['output']> {
-  const [method, path] = accountPaths[name];
-  const values = (input ?? {}) as Record<string, unknown>;
-  const address = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])));
-  const hasBody = input !== undefined && address === path;
-  const response = await fetch(address, {
-    method: method.toUpperCase(),
-    signal: AbortSignal.timeout(TIMEOUT),
-    headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { body: JSON.stringify(input) } : {}),
-  }).catch((error: unknown) => {
-    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-    throw new LampstandError(isTimeout ? 'network/timeout' : 'network/offline');
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return body as AccountCalls[K]['output'];
-  throw errorFrom(response, body as Partial<ErrorBody> | undefined);
+) => Promise<AccountCalls[K]['output']>;
+
+/** Asks the server by `send`; what goes wrong is thrown as an error of the vocabulary. */
+export function accountClient(send: typeof fetch): CallAccount {
+  return async (name, ...[input]) => {
+    const [method, path] = accountPaths[name];
+    const values = (input ?? {}) as Record<string, unknown>;
+    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])));
+    const hasBody = input !== undefined && address === path;
+    const response = await send(address, {
+      method: method.toUpperCase(),
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      ...(hasBody ? { body: JSON.stringify(input) } : {}),
+    }).catch((error: unknown) => {
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+      throw new LampstandError(isTimeout ? 'network/timeout' : 'network/offline');
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return body as AccountCalls[typeof name]['output'];
+    throw errorFrom(response, body as Partial<ErrorBody> | undefined);
+  };
 }
 
 function errorFrom(response: Response, body: Partial<ErrorBody> | undefined): LampstandError {

@@ -45,10 +45,7 @@ export const errors = {
     status: 403,
     message: () => 'Please confirm your email address before signing in',
   },
-  'auth/email-resend-failed': {
-    status: 502,
-    message: () => 'Failed to resend confirmation email. Please try again.',
-  },
+  'auth/email-resend-failed': { status: 502, message: () => 'Failed to resend confirmation email' },
   'auth/unknown-error': { status: 500, message: () => 'An unexpected error occurred. Please try again.' },
   'auth/signed-out': { status: 401, message: () => 'User not authenticated' },
   'auth/password-too-short': {
@@ -96,6 +93,8 @@ export const errors = {
   'network/offline': { status: 503, message: () => 'You appear to be offline' },
   'network/timeout': { status: 504, message: () => 'Request timed out. Please try again.' },
   'network/server-error': { status: 500, message: () => 'Server error. Please try again later.' },
+  'sync/failed': { status: 502, message: () => 'Failed to sync your changes' },
+  'sync/timeout': { status: 504, message: () => 'Sync timed out. Changes will retry automatically.' },
   'request/invalid': { status: 400, message: (what: string) => what },
   'request/not-found': { status: 404, message: () => 'There is nothing at this address.' },
   'request/method-not-allowed': {
@@ -127,6 +126,8 @@ export const unspoken = {
     'signing up says the shorter text; the dialog has its own way to signing in',
   'Please check your email to confirm your account before signing in.':
     'signing in says "Please confirm your email address before signing in"',
+  'Failed to resend confirmation email. Please try again.':
+    'the toast is shorter, for the button to try again is right there',
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,8 +1,9 @@
 export {
   type AccountCalls,
+  accountClient,
   accountPages,
   accountPaths,
-  callAccount,
+  type CallAccount,
   EVENTS_PATH,
   type SignedIn,
 } from './account-calls.ts';
@@ -17,7 +18,7 @@ export type {
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
 export { LONGEST_QUERY, paths, SEARCH_LIMIT } from './paths.ts';
-export type { PageServices, RenderedPage, RenderPage } from './rendering.ts';
+export type { PageServices, PageVisit, RenderedPage, RenderPage, Site } from './rendering.ts';
 export type {
   BiblePassage,
   BibleSearchResult,
