@@ -66,7 +66,7 @@ function PasswordForm({ account, onDone }: { account: AccountBody; onDone: () =>
         label="New password"
         name="new-password"
         autoComplete="new-password"
-        hint="At least 8 characters. A few words of your own are good."
+        hint="At least 8 characters; a few words are best."
         autoFocus={!hasPassword}
         required
         value={password}

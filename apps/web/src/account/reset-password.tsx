@@ -63,7 +63,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         label="New password"
         name="new-password"
         autoComplete="new-password"
-        hint="At least 8 characters. A few words of your own are good."
+        hint="At least 8 characters; a few words are best."
         required
         value={password}
         onChange={setPassword}

@@ -38,12 +38,12 @@ interface PartProps {
 export function Part({ title, state, action, children }: PartProps) {
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
         <div className="min-w-0">
           <h3 className="font-medium">{title}</h3>
           {state && <p className="text-muted text-sm leading-relaxed [overflow-wrap:anywhere]">{state}</p>}
         </div>
-        {action}
+        {action && <div className="flex-none">{action}</div>}
       </div>
       {children}
     </div>

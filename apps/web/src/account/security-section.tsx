@@ -43,7 +43,9 @@ function GooglePart({ isLinked }: { isLinked: boolean }) {
   return (
     <Part
       title="Google"
-      state={isLinked ? 'You can sign in with Google.' : 'Sign in without a password of ours.'}
+      state={
+        isLinked ? 'You can sign in with Google.' : 'Sign in with your Google account, without a password.'
+      }
       action={
         isLinked ? (
           <Button busy={isBusy && 'Unlinking...'} onClick={() => void unlink()}>

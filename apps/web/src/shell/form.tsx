@@ -17,7 +17,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 export function Button({ look = 'plain', busy, isWide, disabled, children, type, ...button }: ButtonProps) {
-  const space = look === 'link' ? 'px-1' : 'px-5';
+  const space = look === 'link' ? '' : 'px-5';
   return (
     <button
       {...button}

@@ -1,13 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What has the focus first; without it, the first thing that can have it. */
-  readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
@@ -19,7 +17,14 @@ const appearing =
  * A dialog with something to fill in or to read. It keeps the focus and gives it back. A press beside
  * it does not close it: that would throw away what was typed.
  */
-export function Modal({ isOpen, onClose, title, firstFocus, isWide, children }: Props) {
+export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content.
+  useEffect(() => {
+    // What was pressed may be gone with the content that it stood in.
+    const isLost = document.activeElement === document.body || document.activeElement === popup.current;
+    if (isLost) (firstField(popup.current) ?? popup.current)?.focus();
+  }, [title]);
   return (
     <Dialog.Root
       open={isOpen}
@@ -31,7 +36,8 @@ export function Modal({ isOpen, onClose, title, firstFocus, isWide, children }: 
       <Dialog.Portal>
         <Dialog.Backdrop className={`fixed inset-0 z-30 bg-night/45 ${appearing}`} />
         <Dialog.Popup
-          {...(firstFocus ? { initialFocus: firstFocus } : {})}
+          ref={popup}
+          initialFocus={() => firstField(popup.current) ?? true}
           className={`fixed top-1/2 left-1/2 z-30 flex max-h-[calc(100dvh-1.5rem)] w-full max-w-[calc(100vw-1.5rem)] -translate-1/2 flex-col overflow-hidden rounded-lamp bg-raised shadow-float outline-none ${isWide ? 'md:w-[40rem]' : 'md:w-[26rem]'} ${appearing}`}
         >
           <div className="flex items-start justify-between gap-4 pt-5 pr-3 pl-6 md:pt-6 md:pl-8">
@@ -48,4 +54,10 @@ export function Modal({ isOpen, onClose, title, firstFocus, isWide, children }: 
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Whoever has a keyboard can type at once; on a phone its keys would cover half of the dialog. */
+function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
+  if (matchMedia('(pointer: coarse)').matches) return undefined;
+  return popup?.querySelector<HTMLElement>('input:not([hidden])');
 }

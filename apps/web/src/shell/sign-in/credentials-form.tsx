@@ -98,7 +98,7 @@ export function CredentialsForm({ mode, email, intent, onEmail, onFace, onClose 
           label="Password"
           name="password"
           autoComplete={isCreating ? 'new-password' : 'current-password'}
-          hint={isCreating ? 'At least 8 characters. A few words of your own are good.' : undefined}
+          hint={isCreating ? 'At least 8 characters; a few words are best.' : undefined}
           required
           value={password}
           onChange={setPassword}
