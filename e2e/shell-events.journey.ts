@@ -59,7 +59,6 @@ test.describe('pages that are not built yet', () => {
     ['/study-groups/7', 'Study Group'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/eula', 'EULA'],
-    ['/auth/callback', 'Sign in'],
   ] as const) {
     test(`${address} says what will be there and leads back to reading`, async ({ page }) => {
       const response = await page.goto(address);
@@ -71,7 +70,7 @@ test.describe('pages that are not built yet', () => {
     });
   }
 
-  for (const address of ['/ai-insights', '/mood-scriptures', '/notes', '/preferences']) {
+  for (const address of ['/ai-insights', '/mood-scriptures', '/notes']) {
     test(`${address} asks to sign in, and the reader stands at /`, async ({ page }) => {
       await page.goto('/read/kjv/john/3');
       await page.goto(address);
@@ -124,7 +123,7 @@ test.describe('the network', () => {
   });
 
   test('being away when a dialog has to be loaded breaks nothing', async ({ page }) => {
-    await page.route('**/assets/{sign-in-dialog,toast-list}*', (route) => route.abort());
+    await page.route('**/assets/{auth-dialog,toast-list}*', (route) => route.abort());
     await goto(page, '/read/kjv/john/3');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText(notice)).toBeVisible();

@@ -8,7 +8,7 @@ export const desktop = { width: 1280, height: 800 };
 
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Sidebar' });
-export const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign in Required' });
+export const signIn = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' });
 
 export async function openSidebar(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open sidebar' });

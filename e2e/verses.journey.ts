@@ -144,7 +144,7 @@ test.describe('with the selected verses', () => {
       const button = actions(page, 'John 3:16').getByRole('button', { name });
       await expect(button).toHaveAttribute('title', why);
       await button.click();
-      await expect(page.getByRole('dialog', { name: 'Sign in Required' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

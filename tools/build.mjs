@@ -23,7 +23,7 @@ const steps = [
   },
   {
     name: 'web app',
-    inputs: [...packages, 'apps/web'],
+    inputs: [...packages, 'apps/web', 'content/legal'],
     output: 'web',
     commands: [
       [vite, 'build', 'apps/web', '--logLevel', 'warn'],
@@ -35,6 +35,12 @@ const steps = [
     inputs: [...packages, 'apps/server'],
     output: 'server',
     commands: [[vite, 'build', 'apps/server', '--logLevel', 'warn']],
+  },
+  {
+    name: 'sandbox',
+    inputs: ['apps/sandbox'],
+    output: 'sandbox',
+    commands: [[vite, 'build', 'apps/sandbox', '--logLevel', 'warn']],
   },
 ];
 

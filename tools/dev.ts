@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RenderPage } from '@lampstand/contract';
 import { readSettings, startServer } from '@lampstand/server';
 import { createServer } from 'vite';
+import { startServices } from './services.mjs';
 
 /** The server with the web app straight from its sources: changes show at once. */
 const root = join(import.meta.dirname, '..');
@@ -15,13 +16,13 @@ const vite = await createServer({
   server: { middlewareMode: true },
 });
 
-const renderPage: RenderPage = async (request, services) => {
+const renderPage: RenderPage = async (request, services, visit) => {
   const { pathname } = new URL(request.url);
   const template = await vite.transformIndexHtml(pathname, readFileSync(join(web, 'index.html'), 'utf8'));
   const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
     createRenderer: (template: string) => RenderPage;
   };
-  return createRenderer(template)(request, services);
+  return createRenderer(template)(request, services, visit);
 };
 
 /** Hot reload needs inline scripts and styles, which the policy of the real server forbids. */
@@ -33,8 +34,9 @@ function withoutPolicy(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
+const services = await startServices();
 const server = await startServer({
-  settings: readSettings(process.env),
+  settings: readSettings({ ...process.env, ...services.environment }),
   packs: join(root, 'build/packs'),
   renderPage,
   before: (listener) => (request, response) => {
@@ -44,5 +46,9 @@ const server = await startServer({
 });
 console.error(`  Lampstand is at ${server.url}, with hot reload (Ctrl-C stops it)`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void Promise.all([vite.close(), server.stop()]).then(() => process.exit(0)));
+  process.once(signal, async () => {
+    await Promise.all([vite.close(), server.stop()]);
+    await services.stop();
+    process.exit(0);
+  });
 }

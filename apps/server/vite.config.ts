@@ -1,14 +1,25 @@
+import { cpSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const folder = (path: string) => new URL(path, import.meta.url).pathname;
 
 export default defineConfig({
   root: import.meta.dirname,
   build: {
     ssr: 'src/main.ts',
-    outDir: new URL('../../build/server/', import.meta.url).pathname,
+    outDir: folder('../../build/server/'),
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
   },
-  // The workspace's packages are TypeScript source; everything else stays in node_modules.
-  ssr: { noExternal: [/^@lampstand\//] },
+  plugins: [
+    {
+      name: 'migrations',
+      closeBundle: () =>
+        cpSync(folder('src/db/migrations'), folder('../../build/server/migrations'), { recursive: true }),
+    },
+  ],
+  // The workspace's packages are TypeScript source. better-auth may be installed below this folder, where
+  // the built server would not find it. Everything else stays in node_modules.
+  ssr: { noExternal: [/^@lampstand\//, /^better-auth/, /^@better-auth\//] },
 });

@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAhead } from './compile-ahead.ts';
 import { compressAhead } from './compress-ahead.ts';
+import { legalTexts } from './legal-texts.ts';
 import { paintFirst } from './paint-first.ts';
 
 const build = new URL('../../build/web/', import.meta.url).pathname;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), paintFirst(), compileAhead(), compressAhead()],
+  plugins: [react(), tailwindcss(), paintFirst(), compileAhead(), legalTexts(), compressAhead()],
   build: {
     outDir: isSsrBuild ? `${build}server` : `${build}client`,
     emptyOutDir: true,

@@ -2,14 +2,21 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { LampstandError, paths, type RenderPage } from '@lampstand/contract';
 import type { Context, Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { mountAccount } from './accounts/account-routes.ts';
+import type { AccountParts } from './accounts/parts.ts';
+import { mountSignIn } from './accounts/sign-in-routes.ts';
 import type { Library } from './bible/library.ts';
 import type { PreparedChapters } from './bible/prepared-chapters.ts';
 import { mountBible } from './bible/routes.ts';
 import { type ApiDescription, documentationPage, documentationStyle } from './documentation/page.ts';
 import { giveError, givePrepared } from './http/answers.ts';
+import { limitedBody, ownPagesOnly } from './http/guards.ts';
 import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
 import { ASK_AGAIN, prepare } from './http/prepared.ts';
 import { mountPages } from './pages/routes.ts';
+import { mountPreferences } from './preferences/routes.ts';
+import type { Events } from './realtime/events.ts';
+import { mountSandbox } from './sandbox/routes.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppParts {
@@ -17,10 +24,13 @@ export interface AppParts {
   readonly library: Library;
   readonly chapters: PreparedChapters;
   readonly renderPage: RenderPage;
+  readonly accounts: AccountParts;
+  readonly events: Events;
 }
 
 /** The whole server as a function from request to response. */
-export function createApp({ settings, library, chapters, renderPage }: AppParts): OpenAPIHono {
+export function createApp(parts: AppParts): OpenAPIHono {
+  const { settings, library, chapters, accounts, events } = parts;
   const app = new OpenAPIHono({
     defaultHook: (result) => {
       if (!result.success) throw new LampstandError('request/invalid', firstProblem(result.error.issues));
@@ -33,18 +43,33 @@ export function createApp({ settings, library, chapters, renderPage }: AppParts)
   app.use('/api/bible/*', api, readOnly);
   app.use(paths.openApi, api, readOnly);
   app.use(paths.documentation, readOnly);
+  if (settings.sandboxUrl) mountSandbox(app, settings.sandboxUrl);
   app.use('*', (c, next) => (c.res.headers.has('access-control-allow-origin') ? next() : pages(c, next)));
 
   app.get('/healthz', (c) => c.text('ok'));
   // Without the packs there would be no app to ask: they are opened before the server listens.
-  app.get('/readyz', (c) => c.json({ ready: true, pack: library.hash }));
+  app.get('/readyz', async (c) => {
+    const ready = await accounts.database.isReachable();
+    return c.json({ ready, pack: library.hash, database: ready }, ready ? 200 : 503);
+  });
 
   mountBible(app, library, chapters);
   mountDocumentation(app, settings);
+  // The document above is about the public API; what follows is for our own pages.
+  app.use(
+    '/api/*',
+    notKept,
+    ownPagesOnly((c) => accounts.visits.origin(c)),
+    limitedBody,
+  );
+  mountSignIn(app, accounts);
+  mountAccount(app, accounts);
+  mountPreferences(app, accounts);
+  events.mount(app, accounts);
   app.all('/api/*', () => {
     throw new LampstandError('request/not-found');
   });
-  mountPages(app, library, renderPage, settings.publicUrl ?? '');
+  mountPages(app, parts);
   app.all('*', readOnly);
   return app;
 }
@@ -54,6 +79,12 @@ function withHeaders(headers: Headers) {
     for (const [name, value] of headers) c.header(name, value);
     await next();
   };
+}
+
+/** Personal answers are kept by nobody. */
+async function notKept(c: Context, next: Next): Promise<void> {
+  c.header('cache-control', 'no-store');
+  await next();
 }
 
 async function readOnly(c: Context, next: Next): Promise<Response | undefined> {

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RateLimit } from './http/rate-limit.ts';
-import { readSettings } from './settings.ts';
 import type { RunningServer } from './start.ts';
 import { startTestServer } from './testing.ts';
 
@@ -127,34 +126,5 @@ describe('the rate limit', () => {
     expect(limit.secondsToWait('a')).toBe(1);
     now = 60_000;
     expect(limit.secondsToWait('a')).toBe(0);
-  });
-});
-
-describe('settings', () => {
-  it('have defaults for this machine', () => {
-    expect(readSettings({})).toMatchObject({ mode: 'local', host: '127.0.0.1', port: 3000, apiLimit: 600 });
-    expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({ host: '127.0.0.1', port: 3000 });
-  });
-
-  it.each([
-    [{ PORT: 'three' }, 'PORT is a whole number from 0 to 65535, not "three".'],
-    [{ PORT: '70000' }, 'PORT is a whole number from 0 to 65535, not "70000".'],
-    [{ LAMPSTAND_MODE: 'public' }, 'LAMPSTAND_MODE is local or production, not "public".'],
-    [{ PUBLIC_URL: 'bible' }, 'PUBLIC_URL is an address such as https://bible.example.org, not "bible".'],
-    [{ LAMPSTAND_TRUSTED_PROXY: 'yes' }, 'LAMPSTAND_TRUSTED_PROXY is 0 or 1, not "yes".'],
-    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 can be reached from outside, which local mode does not allow.'],
-    [{ PUBLIC_URL: 'https://bible.example.org' }, 'PUBLIC_URL=https://bible.example.org is a public address'],
-  ])('stop the start when wrong: %o', (environment, message) => {
-    expect(() => readSettings(environment)).toThrow(message);
-  });
-
-  it('allow public addresses in production, and to named hosts', () => {
-    const environment = { HOST: '0.0.0.0', PUBLIC_URL: 'https://bible.example.org/' };
-    expect(readSettings({ ...environment, LAMPSTAND_MODE: 'production' }).publicUrl).toBe(
-      'https://bible.example.org',
-    );
-    expect(readSettings({ ...environment, LAMPSTAND_TRUSTED_HOSTS: 'bible.example.org' }).host).toBe(
-      '0.0.0.0',
-    );
   });
 });

@@ -13,6 +13,22 @@ export interface Settings {
   readonly trustedProxy: boolean;
   /** Requests to the API that one address may make in a minute. */
   readonly apiLimit: number;
+  /** Sign-ins, sign-ups and the like that one address may attempt in a quarter of an hour. */
+  readonly accountLimit: number;
+  readonly databaseUrl: string;
+  /** Signs cookies and links, and encrypts what must be read again. */
+  readonly secret: string;
+  readonly mail: { readonly smtpUrl: string; readonly from: string };
+  /** None: signing in with Google is not offered. */
+  readonly google: GoogleSettings | undefined;
+  /** Where the stand-ins for the outside world answer, in local mode. */
+  readonly sandboxUrl: string | undefined;
+}
+
+interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly discoveryUrl: string;
 }
 
 export class SettingsError extends Error {
@@ -25,6 +41,11 @@ const wholeNumber = (least: number, most: number, fallback: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(fallback);
 };
 
+const LEAST_SECRET = 32;
+const GOOGLE = 'https://accounts.google.com/.well-known/openid-configuration';
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is an address such as ${example}` });
+
 const variables = z.object({
   LAMPSTAND_MODE: z.enum(['local', 'production'], { error: 'is local or production' }).default('local'),
   HOST: z.string().min(1, 'is an address or a host name').default('127.0.0.1'),
@@ -36,7 +57,23 @@ const variables = z.object({
   LAMPSTAND_TRUSTED_HOSTS: z.string().default(''),
   LAMPSTAND_TRUSTED_PROXY: flag,
   LAMPSTAND_API_LIMIT: wholeNumber(1, 1_000_000_000, 600),
+  LAMPSTAND_ACCOUNT_LIMIT: wholeNumber(1, 1_000_000_000, 100),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  LAMPSTAND_SECRET: z.string().min(LEAST_SECRET, `has at least ${LEAST_SECRET} characters`).optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Lampstand <lampstand@localhost>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: address(/^https?$/, GOOGLE).default(GOOGLE),
+  LAMPSTAND_SANDBOX_URL: address(/^http$/, 'http://127.0.0.1:4000').optional(),
 });
+
+/** What there must be; the launcher brings all of it in local mode. */
+const required = {
+  DATABASE_URL: 'the address of a PostgreSQL database, such as postgres://user:password@host/database',
+  LAMPSTAND_SECRET: `${LEAST_SECRET} or more characters that nobody can guess, such as \`openssl rand -hex 32\` prints`,
+  SMTP_URL: 'a mail server, such as smtp://user:password@host:587',
+} as const;
 
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   // An empty variable is one that somebody left blank in a file of settings.
@@ -45,7 +82,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new SettingsError(
-      `${issue?.path.join('.')} ${issue?.message}, not "${given[String(issue?.path[0])]}".`,
+      `${issue?.path.join('.')} ${issue?.message}, not ${shown(String(issue?.path[0]), given)}.`,
     );
   }
   const read = parsed.data;
@@ -59,9 +96,49 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       .filter((host) => host !== ''),
     trustedProxy: read.LAMPSTAND_TRUSTED_PROXY === '1',
     apiLimit: read.LAMPSTAND_API_LIMIT,
+    accountLimit: read.LAMPSTAND_ACCOUNT_LIMIT,
+    databaseUrl: read.DATABASE_URL ?? '',
+    secret: read.LAMPSTAND_SECRET ?? '',
+    mail: { smtpUrl: read.SMTP_URL ?? '', from: read.MAIL_FROM },
+    google:
+      read.GOOGLE_CLIENT_ID && read.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: read.GOOGLE_CLIENT_ID,
+            clientSecret: read.GOOGLE_CLIENT_SECRET,
+            discoveryUrl: read.GOOGLE_DISCOVERY_URL,
+          }
+        : undefined,
+    sandboxUrl: read.LAMPSTAND_SANDBOX_URL?.replace(/\/$/, ''),
   };
   if (settings.mode === 'local') refusePublicAddresses(settings);
+  else refuseSandbox(settings);
+  requireAll(read);
   return settings;
+}
+
+function requireAll(read: { readonly [K in keyof typeof required]?: string | undefined }): void {
+  const missing = (Object.keys(required) as (keyof typeof required)[]).filter((name) => !read[name]);
+  if (missing.length === 0) return;
+  throw new SettingsError(missing.map((name) => `${name} is missing: ${required[name]}.`).join('\n'));
+}
+
+/** Secrets are not repeated where a log may keep them. */
+function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
+  const isSecret = ['DATABASE_URL', 'LAMPSTAND_SECRET', 'SMTP_URL'].includes(name);
+  return isSecret ? 'what it has now' : `"${given[name]}"`;
+}
+
+/** In production links in mails lead to the one public address, never to what a request claims. */
+function refuseSandbox({ publicUrl, sandboxUrl, google }: Settings): void {
+  if (publicUrl === undefined) {
+    throw new SettingsError('PUBLIC_URL is missing: the address that readers use, for the links in mails.');
+  }
+  if (sandboxUrl !== undefined) {
+    throw new SettingsError('LAMPSTAND_SANDBOX_URL is for local mode only.');
+  }
+  if (google && !google.discoveryUrl.startsWith('https:')) {
+    throw new SettingsError('GOOGLE_DISCOVERY_URL begins with https:// in production.');
+  }
 }
 
 /** Local mode has no real keys, so it must not be reachable from outside by accident. */

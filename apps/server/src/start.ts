@@ -2,11 +2,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { RenderPage } from '@lampstand/contract';
+import { AccountParts } from './accounts/parts.ts';
 import { createApp } from './app.ts';
 import { type Asset, readAssets } from './assets.ts';
 import { openLibrary } from './bible/library.ts';
 import { openPreparedChapters } from './bible/prepared-chapters.ts';
+import { Database } from './db/database.ts';
 import { createListener, type Listener } from './http/listener.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { Worker } from './jobs/jobs.ts';
+import { createMailer } from './mail/mailer.ts';
+import { Doorbell } from './realtime/doorbell.ts';
+import { Events } from './realtime/events.ts';
 import type { Settings } from './settings.ts';
 
 export interface ServerParts {
@@ -34,7 +41,16 @@ export async function startServer({
 }: ServerParts): Promise<RunningServer> {
   const library = openLibrary(packs);
   const chapters = openPreparedChapters(packs, library);
-  const app = createApp({ settings, library, chapters, renderPage });
+  const database = new Database(settings.databaseUrl);
+  const doorbell = new Doorbell(database);
+  const accounts = new AccountParts(settings, database, doorbell);
+  const events = new Events();
+  const mailer = createMailer(settings.mail);
+  const worker = new Worker(database, jobHandlers(database, accounts.auths, mailer));
+  await database.open();
+  void doorbell.open();
+  worker.start(doorbell);
+  const app = createApp({ settings, library, chapters, renderPage, accounts, events });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listener = createListener({
     settings,
@@ -44,17 +60,29 @@ export async function startServer({
     app: (request, response) => void answer(request, response),
   });
   const server = createServer(before ? before(listener) : listener);
-  await listen(server, settings);
+  const closeAll = async () => {
+    await worker.stop();
+    doorbell.close();
+    mailer.close();
+    await database.close();
+  };
+  await listen(server, settings).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
   const { port } = server.address() as AddressInfo;
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
   return {
     url: settings.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
+    async stop() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
+        events.close();
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 2000).unref();
-      }),
+      });
+      await closeAll();
+    },
   };
 }
 

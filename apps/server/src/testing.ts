@@ -1,17 +1,70 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderPage } from '@lampstand/contract';
+import postgres from 'postgres';
+import { inject } from 'vitest';
 import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-/** A real server on a free port, with the packs that the test run has built. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL for this run, the name of a migrated database to copy, and the process of the run. */
+    postgres: { readonly url: string; readonly template: string; readonly owner: number };
+  }
+}
+
+/** Settings for tests that send no mail and ask no Google. */
+export const testEnvironment = {
+  PORT: '0',
+  LAMPSTAND_API_LIMIT: '1000000',
+  LAMPSTAND_ACCOUNT_LIMIT: '1000000',
+  LAMPSTAND_SECRET: 'a secret for tests, known to all of them',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
+};
+
+let made = 0;
+
+/** The address of a new database, migrated and empty. */
+export async function createTestDatabase(): Promise<string> {
+  const { url, template, owner } = inject('postgres');
+  const name = `test_${owner}_${process.pid}_${process.env.VITEST_WORKER_ID}_${made++}_${Date.now()}`;
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql.unsafe(`create database ${name} template ${template}`);
+  await sql.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+let databaseOfThisFile: Promise<string> | undefined;
+
+/** Asks the database of this test file directly, as its owner. */
+export async function queryTestDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  databaseOfThisFile ??= createTestDatabase();
+  const sql = postgres(await databaseOfThisFile, { max: 2, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** A real server on a free port, with the packs that the test run has built and a real database. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const renderPage: RenderPage = async (request) => {
     if (new URL(request.url).pathname === '/broken') throw new Error('the lamp fell over');
     return { status: 200, html: '<!doctype html><title>page</title>' };
   };
+  databaseOfThisFile ??= createTestDatabase();
   return startServer({
-    settings: readSettings({ PORT: '0', LAMPSTAND_API_LIMIT: '1000000', ...environment }),
+    settings: readSettings({ ...testEnvironment, DATABASE_URL: await databaseOfThisFile, ...environment }),
     packs: join(import.meta.dirname, '../../../build/packs'),
     renderPage,
   });
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'lampstand-test-'));
 }

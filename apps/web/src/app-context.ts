@@ -1,8 +1,10 @@
+import type { Site } from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { ReaderState } from './device/reader-state.ts';
 import type { ReaderStore } from './device/reader-store.ts';
+import type { SessionKeeper } from './device/session/session.ts';
 import type { LoadCrossReferences } from './reader/cross-references/cross-references-query.ts';
 import type { LoadPage } from './reader/page-query.ts';
 
@@ -15,6 +17,9 @@ export interface AppContext {
   readonly invalidatePassages: () => void;
   /** Where the reader is and how they like the page. */
   readonly reader: ReaderStore;
+  /** Who is here. */
+  readonly session: SessionKeeper;
+  readonly site: Site;
 }
 
 export const AppContextProvider = createContext<AppContext | null>(null);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
+import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
@@ -33,6 +34,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
               element: reader,
             },
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
+            ...accountRoutes,
             ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },
           ],

@@ -6,8 +6,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { AppProviders, createRoutes } from './app.tsx';
 import type { AppContext } from './app-context.ts';
+import { callAccount, whenSignedOut } from './device/account.ts';
 import { watchedFetch } from './device/connectivity.ts';
+import { followSession } from './device/live/follow.ts';
 import { createReaderStore, followOtherTabs, keepOnDevice } from './device/reader-store.ts';
+import { forgetAfterSignOut } from './device/session/forget.ts';
+import { SessionKeeper } from './device/session/session.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { bringLateFonts } from './styles/late-fonts.ts';
@@ -20,11 +24,26 @@ const context: AppContext = {
   loadCrossReferences: (version, verse) => bible.crossReferences(version, verse),
   invalidatePassages: () => bible.invalidate(),
   reader: createReaderStore(document.cookie),
+  session: new SessionKeeper(state?.hasSession, callAccount),
+  site: state?.site ?? { hasGoogle: false, isSandbox: false },
 };
 keepOnDevice(context.reader);
 followOtherTabs(context.reader);
+forgetAfterSignOut(context);
+whenSignedOut(() => void context.session.refresh());
+context.session.start();
 if (state) hydrate(context.queryClient, state.queries);
 const router = createBrowserRouter(createRoutes(context), state ? { hydrationData: state.router } : {});
+followSession({
+  ...context,
+  onTurn(call) {
+    let { key } = router.state.location;
+    return router.subscribe(({ location }) => {
+      if (location.key !== key) call();
+      key = location.key;
+    });
+  },
+});
 const app = document.getElementById('app');
 if (!app) throw new Error('the page has no place for the app');
 

@@ -8,21 +8,22 @@ import { AppProviders, createRoutes } from './app.tsx';
 import type { AppContext } from './app-context.ts';
 import { documentAttributes } from './device/reader-state.ts';
 import { createReaderStore } from './device/reader-store.ts';
+import { SessionKeeper } from './device/session/session.ts';
 import { type Head, headElements, headOf } from './head.ts';
 import { stateElement } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** Renders a page of the web app into the built document. */
 export function createRenderer(template: string): RenderPage {
-  return async (request, { pack, origin, page }) => {
+  return async (request, { pack, origin, page, site }, { hasSession }) => {
     const context: AppContext = {
       queryClient: createQueryClient(),
       loadPage: async (version, book, chapter) => page(version, book.id, chapter),
       invalidatePassages: () => undefined,
-      loadCrossReferences: async () => {
-        throw new Error('cross references are opened in the browser');
-      },
+      loadCrossReferences: inBrowserOnly,
       reader: createReaderStore(request.headers.get('cookie')),
+      session: new SessionKeeper(hasSession, inBrowserOnly),
+      site,
     };
     const { query, dataRoutes } = createStaticHandler(createRoutes(context));
     const result = await query(request);
@@ -44,11 +45,18 @@ export function createRenderer(template: string): RenderPage {
       pack,
       router: { loaderData: result.loaderData },
       queries: dehydrate(context.queryClient),
+      site,
+      hasSession,
     });
     const head: Head = headOf(Object.values(result.loaderData), origin);
     const attributes = documentAttributes(context.reader.getState());
     return { status: result.statusCode, html: fillTemplate(template, { html, state, head, attributes }) };
   };
+}
+
+/** The first page asks for nothing but its passage. */
+async function inBrowserOnly(): Promise<never> {
+  throw new Error('this is asked for in the browser');
 }
 
 interface Parts {

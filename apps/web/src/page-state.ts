@@ -1,3 +1,4 @@
+import type { Site } from '@lampstand/contract';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 
@@ -6,6 +7,8 @@ export interface PageState {
   readonly pack: string;
   readonly router: Pick<HydrationState, 'loaderData'>;
   readonly queries: DehydratedState;
+  readonly site: Site;
+  readonly hasSession: boolean;
 }
 
 const STATE_ELEMENT = 'lampstand-state';

@@ -36,13 +36,76 @@ export const errors = {
     status: 503,
     message: () => 'No internet connection. Using offline cache if available.',
   },
+  // One event, one text. Of the texts that the catalogue gives for the same event, the one that
+  // the flows themselves name is shown; `unspoken` below lists the others with the reason.
+  'auth/invalid-credentials': { status: 401, message: () => 'Invalid email or password' },
+  'auth/email-in-use': { status: 409, message: () => 'An account with this email already exists' },
+  'auth/invalid-email': { status: 400, message: () => 'Please enter a valid email address.' },
+  'auth/email-not-verified': {
+    status: 403,
+    message: () => 'Please confirm your email address before signing in',
+  },
+  'auth/email-resend-failed': { status: 502, message: () => 'Failed to resend confirmation email' },
+  'auth/unknown-error': { status: 500, message: () => 'An unexpected error occurred. Please try again.' },
+  'auth/signed-out': { status: 401, message: () => 'User not authenticated' },
+  'auth/password-too-short': {
+    status: 400,
+    message: (least: number) => `Please choose a password of at least ${least} characters.`,
+  },
+  'auth/password-too-long': {
+    status: 400,
+    message: (most: number) => `Please choose a password of at most ${most} characters.`,
+  },
+  'auth/password-too-common': {
+    status: 400,
+    message: () => 'That password is among the first that others would try. Please choose another.',
+  },
+  'auth/wrong-password': { status: 403, message: () => 'That is not your current password.' },
+  'auth/no-password': {
+    status: 409,
+    message: () => 'This account has no password yet. Please set one first.',
+  },
+  'auth/wrong-code': { status: 401, message: () => 'That code is wrong or was already used.' },
+  'auth/two-step-expired': {
+    status: 401,
+    message: () => 'That took too long, or too many codes were wrong. Please sign in again.',
+  },
+  'auth/two-step-missing': { status: 409, message: () => 'Two-step sign-in is not set up.' },
+  'auth/two-step-present': { status: 409, message: () => 'Two-step sign-in is already on.' },
+  'auth/link-expired': {
+    status: 400,
+    message: () => 'This link is no longer valid. Please ask for a new one.',
+  },
+  'auth/reauthentication-required': {
+    status: 403,
+    message: () => 'Please confirm that it is you before changing this.',
+  },
+  'auth/last-identity': {
+    status: 409,
+    message: () => 'Please set a password first: Google is your only way to sign in.',
+  },
+  'auth/google-failed': { status: 502, message: () => 'Failed to sign in with Google' },
+  'auth/too-many-attempts': {
+    status: 429,
+    message: () => 'Too many attempts. Please wait a while and try again.',
+  },
+  'network/unavailable': { status: 503, message: () => 'Server error. Please try again later.' },
+  'network/offline': { status: 503, message: () => 'You appear to be offline' },
   'network/timeout': { status: 504, message: () => 'Request timed out. Please try again.' },
   'network/server-error': { status: 500, message: () => 'Server error. Please try again later.' },
+  'sync/failed': { status: 502, message: () => 'Failed to sync your changes' },
+  'sync/timeout': { status: 504, message: () => 'Sync timed out. Changes will retry automatically.' },
   'request/invalid': { status: 400, message: (what: string) => what },
   'request/not-found': { status: 404, message: () => 'There is nothing at this address.' },
   'request/method-not-allowed': {
     status: 405,
     message: (allowed: string) => `This address answers ${allowed} only.`,
+  },
+  'request/cross-site': { status: 403, message: () => 'This request came from another site.' },
+  'request/not-json': { status: 415, message: () => 'This address takes JSON only.' },
+  'request/too-large': {
+    status: 413,
+    message: (most: string) => `That is too much for one request; ${most} is the most.`,
   },
   'request/too-many': {
     status: 429,
@@ -55,13 +118,26 @@ export const errors = {
   },
 } as const;
 
+/** Texts of the catalogue that nobody sees, and why. */
+export const unspoken = {
+  'Invalid email or password.': 'shown without its full stop, as the sign-in flow words it',
+  'No account found with this email.': 'signing in and resetting never tell whether an address is known',
+  'An account with this email already exists. Please sign in instead.':
+    'signing up says the shorter text; the dialog has its own way to signing in',
+  'Please check your email to confirm your account before signing in.':
+    'signing in says "Please confirm your email address before signing in"',
+  'Failed to resend confirmation email. Please try again.':
+    'the toast is shorter, for the button to try again is right there',
+} as const;
+
 export type ErrorCode = keyof typeof errors;
 type Arguments<C extends ErrorCode> = Parameters<(typeof errors)[C]['message']>;
 
-/** Anything that went wrong and has words for it. */
+/** Anything that went wrong and has words for it. `retryAfter` is in seconds, where waiting helps. */
 export class LampstandError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LampstandError';
   readonly code: C;
+  retryAfter: number | undefined;
 
   constructor(code: C, ...args: Arguments<C>) {
     super(messageOf(code, ...args));

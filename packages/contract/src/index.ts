@@ -1,7 +1,24 @@
+export {
+  type AccountCalls,
+  accountClient,
+  accountPages,
+  accountPaths,
+  type CallAccount,
+  EVENTS_PATH,
+  type SignedIn,
+} from './account-calls.ts';
+export type {
+  AccountBody,
+  PreferencesBody,
+  ReadingPreferences,
+  SessionBody,
+  SessionsBody,
+  TwoStepSetup,
+} from './account-routes.ts';
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
-export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf } from './errors.ts';
+export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
 export { LONGEST_QUERY, paths, SEARCH_LIMIT } from './paths.ts';
-export type { PageServices, RenderedPage, RenderPage } from './rendering.ts';
+export type { PageServices, PageVisit, RenderedPage, RenderPage, Site } from './rendering.ts';
 export type {
   BiblePassage,
   BibleSearchResult,

@@ -40,6 +40,7 @@ export function errorBody(error: LampstandError, id?: string): ErrorBody {
 export function giveError(c: Context, error: unknown): Response {
   c.header('cache-control', 'no-store');
   if (error instanceof LampstandError) {
+    if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));
     return c.json(errorBody(error), error.status as ContentfulStatusCode);
   }
   const id = randomUUID();

@@ -116,7 +116,7 @@ function hostCheck({ mode, trustedHosts }: Settings): (host: string | undefined)
 }
 
 /** Who asks. A proxy that we trust appends the address it saw, so the last one counts. */
-function addressOf(request: IncomingMessage, trustedProxy: boolean): string {
+export function addressOf(request: IncomingMessage, trustedProxy: boolean): string {
   const forwarded = trustedProxy ? request.headers['x-forwarded-for'] : undefined;
   const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
   return last || (request.socket.remoteAddress ?? '');

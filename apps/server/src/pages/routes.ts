@@ -2,20 +2,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { findBook, type VersionId } from '@lampstand/canon';
-import type { PageServices, RenderPage } from '@lampstand/contract';
+import type { PageServices } from '@lampstand/contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Library } from '../bible/library.ts';
+import type { AppParts } from '../app.ts';
 import { encodingFor } from '../http/prepared.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Every address that nothing else answers is a page of the web app, or its 404 page. */
-export function mountPages(app: OpenAPIHono, library: Library, renderPage: RenderPage, origin: string): void {
+export function mountPages(app: OpenAPIHono, { settings, library, renderPage, accounts }: AppParts): void {
   const services: PageServices = {
     pack: library.hash,
-    origin,
+    origin: settings.publicUrl ?? '',
+    site: { hasGoogle: settings.google !== undefined, isSandbox: settings.sandboxUrl !== undefined },
     page(version: VersionId, bookId: string, chapter: number) {
       const book = findBook(bookId);
       if (!book) throw new RangeError(`there is no book ${bookId}`);
@@ -23,7 +24,9 @@ export function mountPages(app: OpenAPIHono, library: Library, renderPage: Rende
     },
   };
   app.get('*', async (c) => {
-    const page = await renderPage(c.req.raw, services);
+    const page = await renderPage(c.req.raw, services, {
+      hasSession: accounts.visits.token(c) !== undefined,
+    });
     if ('location' in page) return c.redirect(page.location, page.status);
     return giveHtml(c, page.html, page.status);
   });

@@ -9,7 +9,12 @@ export interface LinkState {
   readonly returnTo?: PreviousLocation;
   /** Set on the way back: what stood there. */
   readonly returned?: PreviousLocation['state'];
+  /** What was to be done with a verse when it turned out that one has to sign in first. */
+  readonly intended?: { readonly verse: number; readonly action: PersonalAction };
 }
+
+/** What only who is signed in can do with a verse. */
+export type PersonalAction = 'insight' | 'note' | 'favorite';
 
 interface PreviousLocation {
   readonly pathname: string;

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { useAppContext } from '../app-context.ts';
 
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 
 export function Footer() {
+  const { site } = useAppContext();
   return (
     <footer className="flex flex-wrap items-center justify-center gap-x-5 border-hairline border-t px-6 py-3 text-muted text-sm">
       {/* Around the turn of the year, server and reader may not agree on it. */}
@@ -18,6 +20,17 @@ export function Footer() {
       <a href="/api" className={link}>
         Bible API
       </a>
+      {site.isSandbox && (
+        <p className="w-full text-center text-xs">
+          This Lampstand runs on your own machine: mails and Google are stand-ins.{' '}
+          <a
+            href="/sandbox/mail"
+            className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink"
+          >
+            Mailbox
+          </a>
+        </p>
+      )}
     </footer>
   );
 }

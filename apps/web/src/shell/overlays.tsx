@@ -1,6 +1,6 @@
 import { ConnectivityNotice } from './connectivity.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
-import { SignInPlace } from './sign-in.tsx';
+import { SignInPlace } from './sign-in/sign-in.tsx';
 import { ToastPlace } from './toasts.tsx';
 
 /** What may lie over any page; once in the app, so that it outlives the page that called for it. */

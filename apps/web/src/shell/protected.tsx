@@ -3,20 +3,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { Loading } from './loading.tsx';
 import { Page } from './page.tsx';
 import { useSession } from './session.ts';
-import { useSignIn } from './sign-in.tsx';
+import { signIn } from './sign-in/sign-in.tsx';
 
 /** A page for signed-in readers only. Others are asked to sign in, at `/`. */
 export function Protected({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  const { open } = useSignIn();
   const navigate = useNavigate();
-  const intent = pathname + search;
+  const path = pathname + search;
   useEffect(() => {
     if (status !== 'signed-out') return;
-    open(intent);
+    signIn.open({ path });
     void navigate('/', { replace: true });
-  }, [status, intent, open, navigate]);
+  }, [status, path, navigate]);
   if (status === 'signed-in') return children;
   return (
     <Page>

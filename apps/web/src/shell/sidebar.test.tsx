@@ -1,14 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Session } from './session.ts';
+import { type AppContext, AppContextProvider } from '../app-context.ts';
+import { type Session, SessionKeeper } from '../device/session/session.ts';
 import { SidebarContent } from './sidebar.tsx';
+
+const context = {
+  session: new SessionKeeper(false, async () => {
+    throw new Error('nobody asks the server here');
+  }),
+} as Partial<AppContext> as AppContext;
 
 function entriesFor(session: Session, at = '/'): string[] {
   const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[at]}>
-      <SidebarContent session={session} />
-    </MemoryRouter>,
+    <AppContextProvider value={context}>
+      <MemoryRouter initialEntries={[at]}>
+        <SidebarContent session={session} />
+      </MemoryRouter>
+    </AppContextProvider>,
   );
   return html.split('<li>').slice(1);
 }
@@ -27,15 +36,23 @@ describe('the sidebar', () => {
   ];
 
   it('opens every page to who is signed in, with preferences and a way out', () => {
-    const entries = entriesFor({ status: 'signed-in', user: { id: '1' }, signOut: () => undefined });
+    const entries = entriesFor({
+      status: 'signed-in',
+      user: { id: '1', email: 'lydia@example.org', name: 'Lydia', twoStep: false },
+    });
     expect(texts(entries)).toEqual([...pages, 'App Tutorial', 'Preferences', 'Sign Out']);
     expect(entries.filter((entry) => entry.includes('<a '))).toHaveLength(pages.length + 1);
   });
 
-  it('offers neither in nor out while nobody knows who is here, and keeps the locks', () => {
-    const entries = texts(entriesFor({ status: 'loading' }));
-    expect(entries.at(-1)).toBe('App Tutorial');
+  it('locks what needs an account, and offers a way in, to who is signed out', () => {
+    const entries = texts(entriesFor({ status: 'signed-out' }));
+    expect(entries.slice(-2)).toEqual(['App Tutorial', 'Sign In']);
     expect(entries.filter((entry) => entry.endsWith('Sign in required'))).toHaveLength(3);
+  });
+
+  it('does not move when it becomes known whose the session is', () => {
+    const user = { id: '1', email: 'lydia@example.org', name: 'Lydia', twoStep: false };
+    expect(entriesFor({ status: 'loading' })).toEqual(entriesFor({ status: 'signed-in', user }));
   });
 
   it.each([

@@ -14,9 +14,10 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type Session, useSession } from './session.ts';
+import type { Session } from '../device/session/session.ts';
+import { useSession, useSignOut } from './session.ts';
 import { drawSidebar, useSidebar } from './sidebar-state.ts';
-import { useSignIn } from './sign-in.tsx';
+import { signIn } from './sign-in/sign-in.tsx';
 import { showToast } from './toasts.tsx';
 
 interface Entry {
@@ -53,8 +54,9 @@ export function Sidebar() {
 /** Everything in the sidebar, wherever it stands. */
 export function SidebarContent({ session }: { session: Session }) {
   const { pathname } = useLocation();
-  const signIn = useSignIn();
-  const isSignedIn = session.status === 'signed-in';
+  const signOut = useSignOut();
+  // Where a session is still being looked up there is one, and hardly ever has it just ended.
+  const isSignedIn = session.status !== 'signed-out';
   // What is asked for next opens above the page, so a sidebar that lies over the page makes way.
   const act = (action: () => void) => () => {
     drawSidebar(false);
@@ -66,7 +68,7 @@ export function SidebarContent({ session }: { session: Session }) {
         {entries.map(({ path, text, icon, needsAccount }) => (
           <li key={path}>
             {needsAccount && !isSignedIn ? (
-              <button type="button" onClick={act(() => signIn.open(path))} className={shape}>
+              <button type="button" onClick={act(() => signIn.open({ path }))} className={shape}>
                 <Label icon={icon}>
                   {text}
                   <span className="block text-xs">Sign in required</span>
@@ -95,12 +97,12 @@ export function SidebarContent({ session }: { session: Session }) {
                 Preferences
               </SidebarLink>
             </li>
-            <SidebarButton icon={LogOut} onClick={act(session.signOut)}>
+            <SidebarButton icon={LogOut} onClick={act(() => void signOut())}>
               Sign Out
             </SidebarButton>
           </>
         )}
-        {session.status === 'signed-out' && (
+        {!isSignedIn && (
           <SidebarButton icon={LogIn} onClick={act(() => signIn.open())}>
             Sign In
           </SidebarButton>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { create } from 'zustand';
 import { useReaderState } from '../app-context.ts';
 import { reportNetworkError } from '../device/connectivity.ts';
@@ -20,5 +21,7 @@ export function showToast(message: string, type: ToastType): void {
 export function ToastPlace() {
   const List = useToastList((state) => state.List);
   const place = useReaderState((state) => state.toasts);
-  return List ? <List position={place === 'top' ? 'top-right' : 'bottom-right'} /> : null;
+  if (!List) return null;
+  // Beside the app and not in it: a dialog hides the app from screen readers, but not what it has to say.
+  return createPortal(<List position={place === 'top' ? 'top-right' : 'bottom-right'} />, document.body);
 }

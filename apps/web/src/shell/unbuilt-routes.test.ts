@@ -9,17 +9,15 @@ describe('the pages that are not built yet', () => {
       'study',
       'notes',
       'search',
-      'preferences',
       'study-groups',
       'study-groups/:groupId',
       'privacy-policy',
       'eula',
-      'auth/callback',
     ]);
   });
 
   it('are open, but for those that need an account', () => {
     const guarded = unbuiltRoutes.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
-    expect(guarded).toEqual(['ai-insights', 'mood-scriptures', 'notes', 'preferences']);
+    expect(guarded).toEqual(['ai-insights', 'mood-scriptures', 'notes']);
   });
 });

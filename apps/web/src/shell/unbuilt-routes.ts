@@ -42,12 +42,6 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     access: 'open',
   },
   {
-    path: 'preferences',
-    title: 'Preferences',
-    promise: 'Here you will arrange your account and how you like to read.',
-    access: 'signed-in',
-  },
-  {
     path: 'study-groups',
     title: 'Study Groups',
     promise: 'Here you will read and study together with others.',
@@ -69,12 +63,6 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     path: 'eula',
     title: 'EULA',
     promise: 'Here the End User License Agreement will be written.',
-    access: 'open',
-  },
-  {
-    path: 'auth/callback',
-    title: 'Sign in',
-    promise: 'Here signing in will be completed.',
     access: 'open',
   },
 ];

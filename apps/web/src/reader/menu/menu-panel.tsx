@@ -1,9 +1,7 @@
 import { Columns2, Search } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useChangeReader, useReaderState } from '../../app-context.ts';
-import { leadings, type Theme, textSizes } from '../../device/reader-state.ts';
 import { FloatingDialog } from '../../shell/floating-dialog.tsx';
-import { Choices, Steps, Switch } from './controls.tsx';
+import { ReadingPreferences } from '../../shell/reading-preferences.tsx';
 
 interface Props {
   /** The button that it hangs from, where there is room. */
@@ -14,17 +12,8 @@ interface Props {
   readonly compare: { readonly label: string; toggle(): void };
 }
 
-const themeChoices: readonly { value: Theme | 'system'; label: string; name?: string }[] = [
-  { value: 'system', label: 'System', name: 'As the system has it' },
-  { value: 'light', label: 'Light' },
-  { value: 'sepia', label: 'Sepia' },
-  { value: 'dark', label: 'Dark' },
-];
-
 /** How the page is set: on a phone a sheet at the bottom, elsewhere a panel below its button. */
 export function MenuPanel({ button, onClose, onFind, compare }: Props) {
-  const state = useReaderState((all) => all);
-  const change = useChangeReader();
   const place = usePlaceBelow(button);
   return (
     <FloatingDialog
@@ -35,53 +24,7 @@ export function MenuPanel({ button, onClose, onFind, compare }: Props) {
     >
       {(close) => (
         <div className="grid gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          <Choices
-            isFirst
-            legend="Theme"
-            choices={themeChoices}
-            value={state.theme ?? 'system'}
-            onChange={(theme) => change({ theme: theme === 'system' ? undefined : theme })}
-          />
-          <Steps
-            label="Text size"
-            names={{ less: 'Smaller text', more: 'Larger text' }}
-            steps={textSizes}
-            value={state.textSize}
-            onChange={(textSize) => change({ textSize })}
-          />
-          <Choices
-            legend="Line height"
-            choices={leadings.map((value) => ({ value, label: capitalised(value) }))}
-            value={state.leading}
-            onChange={(leading) => change({ leading })}
-          />
-          <div className="border-hairline border-y py-1">
-            <Switch
-              label="Verse numbers"
-              isOn={state.verseNumbers}
-              onChange={(verseNumbers) => change({ verseNumbers })}
-            />
-            <Switch
-              label="Red letters"
-              isOn={state.redLetters}
-              onChange={(redLetters) => change({ redLetters })}
-            />
-            <Switch
-              label="AI insights"
-              note="When off, no request to any AI is made."
-              isOn={state.ai}
-              onChange={(ai) => change({ ai })}
-            />
-          </div>
-          <Choices
-            legend="Messages appear at the"
-            choices={[
-              { value: 'bottom', label: 'Bottom' },
-              { value: 'top', label: 'Top' },
-            ]}
-            value={state.toasts}
-            onChange={(toasts) => change({ toasts })}
-          />
+          <ReadingPreferences />
           <button
             type="button"
             onClick={() => {
@@ -112,10 +55,6 @@ export function MenuPanel({ button, onClose, onFind, compare }: Props) {
       )}
     </FloatingDialog>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Where the panel stands, as properties that only the wide layout uses. */

@@ -2,6 +2,7 @@ import type { Note } from '@lampstand/scripture';
 import { Copy, GitFork, Heart, Link2, NotebookPen, Sparkles, X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
+import type { PersonalAction } from '../return-button.tsx';
 
 interface Props {
   readonly reference: string;
@@ -19,14 +20,15 @@ interface Props {
   /** Note, favorite, insight and cross references are about one verse. */
   readonly isSingle: boolean;
   onCrossReferences(): void;
-  onSignIn(intent: string): void;
+  /** Whether one has to sign in before the personal actions. */
+  readonly isLocked: boolean;
+  onPersonal(action: PersonalAction): void;
   onClose(): void;
 }
 
 /** What can be done with the selected verses: beside them on a wide page, at the foot of a narrow one. */
 export function VerseActions(props: Props) {
-  const { reference, top, notes, showsAi, isSingle, onCopy, onShare, onCrossReferences, onSignIn, onClose } =
-    props;
+  const { reference, top, notes, showsAi, isSingle, isLocked, onCopy, onShare, onPersonal, onClose } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.style.setProperty('--verse-top', `${top}px`);
@@ -48,13 +50,13 @@ export function VerseActions(props: Props) {
       <div className="actions">
         <Action icon={Copy} label="Copy" onClick={onCopy} />
         <Action icon={Link2} label="Share link" onClick={onShare} />
-        {isSingle && <Action icon={GitFork} label="Cross references" onClick={onCrossReferences} />}
+        {isSingle && <Action icon={GitFork} label="Cross references" onClick={props.onCrossReferences} />}
         {showsAi && (
           <Action
             icon={Sparkles}
             label="AI insights"
-            locked="Sign in to use AI insights"
-            onClick={() => onSignIn('insight')}
+            locked={isLocked && 'Sign in to use AI insights'}
+            onClick={() => onPersonal('insight')}
           />
         )}
         {isSingle && (
@@ -62,14 +64,14 @@ export function VerseActions(props: Props) {
             <Action
               icon={NotebookPen}
               label="Note"
-              locked="Sign in to add notes"
-              onClick={() => onSignIn('note')}
+              locked={isLocked && 'Sign in to add notes'}
+              onClick={() => onPersonal('note')}
             />
             <Action
               icon={Heart}
               label="Favorite"
-              locked="Sign in to favorite verses"
-              onClick={() => onSignIn('favorite')}
+              locked={isLocked && 'Sign in to favorite verses'}
+              onClick={() => onPersonal('favorite')}
             />
           </>
         )}
@@ -88,13 +90,18 @@ interface ActionProps {
   readonly icon: ComponentType<{ strokeWidth: number; size: number; 'aria-hidden': 'true' }>;
   readonly label: string;
   /** Why it is dimmed, where it is. */
-  readonly locked?: string;
+  readonly locked?: string | false;
   onClick(): void;
 }
 
 function Action({ icon: Icon, label, locked, onClick }: ActionProps) {
   return (
-    <button type="button" onClick={onClick} title={locked} className={locked ? 'action locked' : 'action'}>
+    <button
+      type="button"
+      onClick={onClick}
+      title={locked || undefined}
+      className={locked ? 'action locked' : 'action'}
+    >
       <Icon aria-hidden="true" strokeWidth={1.5} size={18} />
       <span>
         {label}

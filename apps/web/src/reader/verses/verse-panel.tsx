@@ -5,10 +5,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useChangeReader, useReaderState } from '../../app-context.ts';
 import { type HighlightColor, highlightColors, setHighlights } from '../../device/highlights.ts';
 import { recordReading } from '../../device/reading-history.ts';
-import { useSignIn } from '../../shell/sign-in.tsx';
+import { useSession } from '../../shell/session.ts';
+import { signIn } from '../../shell/sign-in/sign-in.tsx';
 import { showToast } from '../../shell/toasts.tsx';
 import type { CrossReferencesProps } from '../cross-references/cross-references.tsx';
-import type { LinkState } from '../return-button.tsx';
+import type { LinkState, PersonalAction } from '../return-button.tsx';
 import { quotation, referenceOf, shareLink } from './share.ts';
 import type { VerseSelection } from './use-verse-selection.ts';
 import { VerseActions } from './verse-actions.tsx';
@@ -28,7 +29,7 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
   const { verses, clear, select } = selection;
   const change = useChangeReader();
   const showsAi = useReaderState((state) => state.ai);
-  const signIn = useSignIn();
+  const session = useSession();
   const { isOpen, show, hide, Panel, hasFailed } = useCrossReferences();
   const [first] = verses;
 
@@ -50,6 +51,8 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
     text.current?.querySelector<HTMLElement>(`#v${first} .number`)?.focus({ preventScroll: true });
   });
 
+  const act = usePersonalActions(page.version, address, first);
+  useIntended(select, act);
   const open = useOpenVerse(address, first);
   if (first === undefined) return null;
   return (
@@ -70,7 +73,8 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
         }
         onMark={(colour) => void mark(address, verses, colour)}
         onCrossReferences={show}
-        onSignIn={signIn.open}
+        isLocked={session.status === 'signed-out'}
+        onPersonal={act}
         onClose={clear}
       />
       {Panel && isOpen && (
@@ -83,6 +87,45 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
       )}
     </>
   );
+}
+
+const unbuilt: Readonly<Record<PersonalAction, string>> = {
+  insight: 'AI insights are still being built.',
+  note: 'Notes are still being built.',
+  favorite: 'Favorites are still being built.',
+};
+
+/** Does what needs an account with a verse, or asks to sign in for it. */
+function usePersonalActions(
+  version: ChapterPage['version'],
+  address: ChapterAddress,
+  verse: number | undefined,
+): (action: PersonalAction, on?: number) => void {
+  const { status } = useSession();
+  return (action, on = verse) => {
+    if (on === undefined) return;
+    if (status !== 'signed-out') return showToast(unbuilt[action], 'info');
+    const state: LinkState = { intended: { verse: on, action } };
+    signIn.open({ path: readerPath(version, address, on), state });
+  };
+}
+
+/** After signing in: does what the reader had in mind before, once. */
+function useIntended(
+  select: (verse: number) => void,
+  act: (action: PersonalAction, on: number) => void,
+): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { intended, ...rest } = (state as LinkState | null) ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each intention counts once.
+  useEffect(() => {
+    if (!intended) return;
+    select(intended.verse);
+    act(intended.action, intended.verse);
+    // The history would remember it for every reload.
+    void navigate(pathname + search, { replace: true, state: rest, preventScrollReset: true });
+  }, [intended]);
 }
 
 /** The panel of cross references, whose code is loaded when it is first asked for. */

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createGoogle } from './google.ts';
+import { mountMailPages } from './mail-pages.ts';
+import { Mailbox } from './mailbox.ts';
+import { mountStyle } from './page.ts';
+
+export interface Sandbox {
+  /** Where it answers: `/sandbox/mail`, `/sandbox/google`. */
+  readonly url: string;
+  /** The settings with which the server uses it instead of the world. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Stand-ins for the outside world, each speaking the real protocol: a mail server with a mailbox to
+ * read, and a Google to sign in with. For this machine only.
+ */
+export async function startSandbox(folder: string): Promise<Sandbox> {
+  const mailbox = new Mailbox(join(folder, 'mail'));
+  const smtpUrl = await mailbox.start();
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    // A page elsewhere may make its own name mean this machine; it cannot make us believe it.
+    if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(c.req.header('host') ?? '')) return c.text('', 421);
+    await next();
+    return undefined;
+  });
+  mountStyle(app);
+  mountMailPages(app, mailbox);
+  const { server, url } = await listen(app);
+  app.route('/sandbox/google', await createGoogle(`${url}/sandbox/google`));
+  return {
+    url,
+    environment: {
+      LAMPSTAND_SANDBOX_URL: url,
+      SMTP_URL: smtpUrl,
+      GOOGLE_CLIENT_ID: 'lampstand',
+      GOOGLE_CLIENT_SECRET: 'sandbox',
+      GOOGLE_DISCOVERY_URL: `${url}/sandbox/google/.well-known/openid-configuration`,
+    },
+    async stop() {
+      await mailbox.stop();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+    },
+  };
+}
+
+function listen(app: Hono): Promise<{ server: ServerType; url: string }> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>
+      resolve({ server, url: `http://127.0.0.1:${info.port}` }),
+    );
+  });
+}

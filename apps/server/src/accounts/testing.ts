@@ -1,0 +1,125 @@
+import { type AccountCalls, accountPaths } from '@lampstand/contract';
+import { startSandbox } from '@lampstand/sandbox';
+import type { RunningServer } from '../start.ts';
+import { startTestServer, temporaryFolder } from '../testing.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface World {
+  readonly server: RunningServer;
+  /** A browser that nobody has used. */
+  browser(): Browser;
+  /** Waits for the mails to somebody, the newest first. */
+  mailsTo(email: string, atLeast?: number): Promise<readonly Mail[]>;
+  stop(): Promise<void>;
+}
+
+/** A server with its sandbox: mails arrive, and Google lets everybody in. */
+export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+  const sandbox = await startSandbox(temporaryFolder());
+  const server = await startTestServer({ ...sandbox.environment, ...environment });
+  return {
+    server,
+    browser: () => new Browser(server.url),
+    async mailsTo(email, atLeast = 1) {
+      for (const started = Date.now(); ; ) {
+        const address = `${sandbox.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`;
+        const { mails } = (await (await fetch(address)).json()) as { mails: Mail[] };
+        if (mails.length >= atLeast) return mails;
+        if (Date.now() - started > 10_000) throw new Error(`only ${mails.length} mails for ${email}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async stop() {
+      await server.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T & { readonly error?: { readonly code: string; readonly message: string } };
+}
+
+/** As much of a browser as accounts need: cookies, and where a request comes from. */
+export class Browser {
+  readonly url: string;
+  readonly cookies = new Map<string, string>();
+  readonly headers: Record<string, string> = {};
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ origin: this.url, 'sec-fetch-site': 'same-origin', ...this.headers });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(new URL(path, this.url), { ...init, headers, redirect: 'manual' });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  /** One of the calls of the contract. */
+  async call<K extends keyof AccountCalls>(
+    name: K,
+    input?: AccountCalls[K]['input'],
+  ): Promise<Answer<AccountCalls[K]['output']>> {
+    const [method, path] = accountPaths[name];
+    const values = (input ?? {}) as Record<string, string>;
+    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+    const hasBody = input !== undefined && address === path;
+    const response = await this.fetch(address, {
+      method: method.toUpperCase(),
+      ...(hasBody ? { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } } : {}),
+    });
+    const body = (await response.json()) as Answer<AccountCalls[K]['output']>['body'];
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** Follows a link and the redirects behind it, to the page of the web app where they end. */
+  async follow(url: string): Promise<URL> {
+    for (let next = new URL(url, this.url), i = 0; i < 5; i++) {
+      const response = await this.fetch(next.href, { headers: { 'sec-fetch-site': 'none' } });
+      const location = response.headers.get('location');
+      if (location === null) return next;
+      next = new URL(location, next);
+    }
+    throw new Error('too many redirects');
+  }
+}
+
+export const PASSWORD = 'a lamp unto my feet';
+let people = 0;
+
+export function newEmail(): string {
+  return `reader${++people}.${process.pid}@example.org`;
+}
+
+/** Somebody who has signed up, confirmed their address, and is signed in. */
+export async function signUp(world: World, email = newEmail()): Promise<Browser & { email: string }> {
+  const browser = world.browser();
+  const { status, body } = await browser.call('signUp', { email, password: PASSWORD });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const [mail] = await world.mailsTo(email);
+  await browser.follow(linkIn(mail));
+  return Object.assign(browser, { email });
+}
+
+export function linkIn(mail: Mail | undefined): string {
+  const [link] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
+  if (!link) throw new Error('there is no link in the mail');
+  return link;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The tables as queries see them; the migrations make them, and a test holds the two together. */
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const now = (name: string) => moment(name).notNull().defaultNow();
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().default(''),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
+});
+
+export const sessions = pgTable('sessions', {
+  id: text('id').primaryKey(),
+  userId: userId(),
+  token: text('token').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+  authenticatedAt: now('authenticated_at'),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
+});
+
+export const identities = pgTable('identities', {
+  id: text('id').primaryKey(),
+  userId: userId(),
+  providerId: text('provider_id').notNull(),
+  accountId: text('account_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: moment('access_token_expires_at'),
+  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+  scope: text('scope'),
+  password: text('password'),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
+});
+
+export const verifications = pgTable('verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
+});
+
+export const twoFactors = pgTable('two_factors', {
+  id: text('id').primaryKey(),
+  userId: userId(),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: moment('locked_until'),
+});
+
+export const usedCodes = pgTable(
+  'used_codes',
+  { userId: userId(), code: text('code').notNull(), usedAt: now('used_at') },
+  (table) => [primaryKey({ columns: [table.userId, table.code] })],
+);
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEnds: moment('window_ends').notNull(),
+});
+
+export const jobs = pgTable('jobs', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  payload: jsonb('payload').notNull(),
+  runAt: now('run_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  deadAt: moment('dead_at'),
+  createdAt: now('created_at'),
+});
+
+export const preferences = pgTable('preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .default(sql`current_user_id()`)
+    .references(() => users.id, { onDelete: 'cascade' }),
+  reading: jsonb('reading').notNull(),
+  updatedAt: now('updated_at'),
+});

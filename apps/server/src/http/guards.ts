@@ -1,0 +1,41 @@
+import { LampstandError } from '@lampstand/contract';
+import type { Context, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+const MOST_BYTES = 64 * 1024;
+
+/** Bodies are small here; a larger one is refused before it is read to its end. */
+export const limitedBody = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => {
+    throw new LampstandError('request/too-large', `${MOST_BYTES / 1024} KB`);
+  },
+});
+
+/**
+ * Only our own pages may change something with a reader's cookies. Browsers say where a request
+ * comes from; what says nothing is no browser and has no cookies of others.
+ */
+export function ownPagesOnly(originOf: (c: Context) => string) {
+  return async (c: Context, next: Next): Promise<void> => {
+    const { method } = c.req;
+    if (method !== 'GET' && method !== 'HEAD') {
+      const site = c.req.header('sec-fetch-site');
+      const origin = c.req.header('origin');
+      if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+        throw new LampstandError('request/cross-site');
+      }
+      if (origin !== undefined && origin !== originOf(c)) throw new LampstandError('request/cross-site');
+      const type = c.req.header('content-type');
+      // A form of another site can send anything but this.
+      if (hasBody(c) && !/^application\/json\s*(;|$)/i.test(type ?? '')) {
+        throw new LampstandError('request/not-json');
+      }
+    }
+    await next();
+  };
+}
+
+function hasBody(c: Context): boolean {
+  return (c.req.header('content-length') ?? '0') !== '0' || c.req.header('transfer-encoding') !== undefined;
+}

@@ -1,0 +1,96 @@
+/** What a mail says: a few lines, and perhaps one thing to do. Both of its parts are made from this. */
+interface Letter {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What to know about the action, or what to do when one has not asked for this. */
+  readonly after: readonly string[];
+}
+
+type Values = Readonly<Record<string, string>>;
+
+const notYou = 'If you did not ask for this, you can ignore this mail: nothing changes.';
+
+const letters: Readonly<Record<string, (values: Values) => Letter>> = {
+  confirm: ({ url = '' }) => ({
+    subject: 'Confirm your email address',
+    lines: ['Welcome to Lampstand.', 'Please confirm that this address is yours.'],
+    action: { label: 'Confirm email address', url },
+    after: ['The link is good for one day.', notYou],
+  }),
+  reset: ({ url = '' }) => ({
+    subject: 'Choose a new password',
+    lines: ['Somebody, we hope you, asked for a new password for your account.'],
+    action: { label: 'Choose a new password', url },
+    after: ['The link is good for one hour and works once.', notYou],
+  }),
+  'password-changed': ({ origin = '' }) => ({
+    subject: 'Your password was changed',
+    lines: ['The password of your account was changed just now, and other places were signed out.'],
+    after: [`Was it not you? Go to ${origin}, choose “Forgot password?” at once and set a new one.`],
+  }),
+  'email-changing': ({ email = '' }) => ({
+    subject: 'Your email address is being changed',
+    lines: [`Your account is to have another address: ${email}. A link was sent there to confirm it.`],
+    after: ['Was it not you? Sign in and change your password at once.'],
+  }),
+  deleted: () => ({
+    subject: 'Your account was deleted',
+    lines: ['Your account and everything in it was deleted, as you asked.', 'Go in peace.'],
+    after: [],
+  }),
+};
+
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export function writeLetter(name: string, values: Values): WrittenLetter {
+  const make = letters[name];
+  if (!make) throw new Error(`there is no letter "${name}"`);
+  const letter = make(values);
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ lines, action, after }: Letter): string {
+  const parts = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, '— Lampstand'];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Mail programs know little: a table for the frame, styles on each element, no images. */
+function htmlOf({ subject, lines, action, after }: Letter): string {
+  const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
+  const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+  const paragraph = (line: string) =>
+    `<p style="margin:0 0 16px;${serif};font-size:17px;line-height:27px;color:#1f1c17">${escapeHtml(line)}</p>`;
+  const small = (line: string) =>
+    `<p style="margin:0 0 8px;${sans};font-size:14px;line-height:21px;color:#6b6459">${escapeHtml(line)}</p>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#7a4b12;color:#ffffff;${sans};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;${sans};font-size:13px;line-height:20px;color:#6b6459;word-break:break-all">Or open this address: <a href="${escapeHtml(action.url)}" style="color:#7a4b12">${escapeHtml(action.url)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:#f4efe6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4efe6"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffdf8;border:1px solid #e4dccb;border-radius:12px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;${serif};font-size:15px;letter-spacing:0.04em;color:#7a4b12">Lampstand</p>
+<h1 style="margin:0 0 20px;${serif};font-size:24px;line-height:31px;font-weight:600;color:#1f1c17">${escapeHtml(subject)}</h1>
+${lines.map(paragraph).join('\n')}
+${button}
+${after.map(small).join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,37 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { PreferencesBody, ReadingPreferences } from '@lampstand/contract';
+import { accountRoutes } from '@lampstand/contract/account-routes';
+import { eq, sql } from 'drizzle-orm';
+import type { AccountParts } from '../accounts/parts.ts';
+import { preferences } from '../db/schema.ts';
+
+/** How a reader likes the page, the same on all of their devices; the last change counts. */
+export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
+  const { database, visits } = parts;
+
+  app.openapi(accountRoutes.preferences, async (c) => {
+    const [row] = await database.asCaller(visits.token(c), (queries, { userId }) =>
+      queries.select().from(preferences).where(eq(preferences.userId, userId)),
+    );
+    return c.json(bodyOf(row), 200);
+  });
+
+  app.openapi(accountRoutes.savePreferences, async (c) => {
+    const reading = c.req.valid('json');
+    const [row] = await database.asCaller(visits.token(c), (queries, { userId }) =>
+      queries
+        .insert(preferences)
+        .values({ userId, reading })
+        .onConflictDoUpdate({ target: preferences.userId, set: { reading, updatedAt: sql`now()` } })
+        .returning(),
+    );
+    if (row) parts.ringFor(row.userId, 'preferences');
+    return c.json(bodyOf(row), 200);
+  });
+}
+
+function bodyOf(row: typeof preferences.$inferSelect | undefined): PreferencesBody {
+  if (!row) return { reading: null, updatedAt: null };
+  // It was checked against the contract when it was saved.
+  return { reading: row.reading as ReadingPreferences, updatedAt: row.updatedAt.toISOString() };
+}

@@ -1,0 +1,67 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { EVENTS_PATH, LampstandError } from '@lampstand/contract';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { AccountParts } from '../accounts/parts.ts';
+import { topicOf } from './doorbell.ts';
+
+/** Proxies close what is silent for a minute. */
+const HEARTBEAT = 25_000;
+const MOST_PER_USER = 10;
+
+/**
+ * The event stream of a signed-in reader. It carries no data, only the names of channels that have
+ * news:
+ *
+ * - `ready`: the stream stands, or has missed something; look at everything again
+ * - `change`: look at what `data` names (`session`, `account`, `preferences`, …) again
+ * - `signed-out`: the session is over; the stream ends
+ */
+export class Events {
+  readonly #open = new Map<string, Set<() => void>>();
+
+  mount(app: OpenAPIHono, { database, doorbell, visits }: AccountParts): void {
+    app.get(EVENTS_PATH, async (c) => {
+      const token = visits.token(c);
+      const { userId } = await database.asCaller(token, async (_, caller) => caller);
+      const others = this.#open.get(userId) ?? new Set();
+      if (others.size >= MOST_PER_USER) throw new LampstandError('request/too-many');
+      this.#open.set(userId, others);
+      c.header('x-accel-buffering', 'no');
+      return streamSSE(c, async (stream) => {
+        await new Promise<void>((resolve) => {
+          const end = () => {
+            stopListening();
+            clearInterval(heartbeat);
+            others.delete(end);
+            if (others.size === 0) this.#open.delete(userId);
+            resolve();
+          };
+          const stopListening = doorbell.onRing(topicOf(userId), (channel) => {
+            if (channel !== 'session') return void say(stream, channel);
+            database
+              .asCaller(token, async () => say(stream, channel))
+              .catch((error: unknown) => {
+                if (!(error instanceof LampstandError && error.code === 'auth/signed-out')) return;
+                void stream.writeSSE({ event: 'signed-out', data: '' }).finally(end);
+              });
+          });
+          const heartbeat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT);
+          others.add(end);
+          stream.onAbort(end);
+          void say(stream, undefined);
+        });
+      });
+    });
+  }
+
+  /** Ends all streams, so that the server can stop. */
+  close(): void {
+    for (const streams of [...this.#open.values()]) for (const end of [...streams]) end();
+  }
+}
+
+async function say(stream: SSEStreamingApi, channel: string | undefined): Promise<void> {
+  await stream.writeSSE(
+    channel === undefined ? { event: 'ready', data: '' } : { event: 'change', data: channel },
+  );
+}

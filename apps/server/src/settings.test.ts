@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+/** What the launcher brings. */
+const enough = {
+  DATABASE_URL: 'postgres://lampstand:hush@127.0.0.1:5432/lampstand',
+  LAMPSTAND_SECRET: 'thirty-two characters are enough.',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+};
+
+describe('settings', () => {
+  it('have defaults for this machine', () => {
+    expect(readSettings(enough)).toMatchObject({
+      mode: 'local',
+      host: '127.0.0.1',
+      port: 3000,
+      apiLimit: 600,
+    });
+    expect(readSettings({ ...enough, PORT: '', HOST: '' })).toMatchObject({ host: '127.0.0.1', port: 3000 });
+  });
+
+  it.each([
+    [{ PORT: 'three' }, 'PORT is a whole number from 0 to 65535, not "three".'],
+    [{ PORT: '70000' }, 'PORT is a whole number from 0 to 65535, not "70000".'],
+    [{ LAMPSTAND_MODE: 'public' }, 'LAMPSTAND_MODE is local or production, not "public".'],
+    [{ PUBLIC_URL: 'bible' }, 'PUBLIC_URL is an address such as https://bible.example.org, not "bible".'],
+    [{ LAMPSTAND_TRUSTED_PROXY: 'yes' }, 'LAMPSTAND_TRUSTED_PROXY is 0 or 1, not "yes".'],
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 can be reached from outside, which local mode does not allow.'],
+    [{ PUBLIC_URL: 'https://bible.example.org' }, 'PUBLIC_URL=https://bible.example.org is a public address'],
+    [{ LAMPSTAND_SECRET: 'short' }, 'LAMPSTAND_SECRET has at least 32 characters, not what it has now.'],
+    [
+      { DATABASE_URL: 'mysql://me:hush@there/here' },
+      'DATABASE_URL is an address such as postgres://user:password@host/database, not what it has now.',
+    ],
+  ])('stop the start when wrong: %o', (environment, message) => {
+    expect(() => readSettings({ ...enough, ...environment })).toThrow(message);
+  });
+
+  it('allow public addresses in production, and to named hosts', () => {
+    const environment = { ...enough, HOST: '0.0.0.0', PUBLIC_URL: 'https://bible.example.org/' };
+    expect(readSettings({ ...environment, LAMPSTAND_MODE: 'production' }).publicUrl).toBe(
+      'https://bible.example.org',
+    );
+    expect(readSettings({ ...environment, LAMPSTAND_TRUSTED_HOSTS: 'bible.example.org' }).host).toBe(
+      '0.0.0.0',
+    );
+  });
+
+  it('of production name everything that is missing at once', () => {
+    const environment = { LAMPSTAND_MODE: 'production', PUBLIC_URL: 'https://bible.example.org' };
+    expect(() => readSettings(environment)).toThrow(
+      /^DATABASE_URL is missing: .*\nLAMPSTAND_SECRET is missing: .*\nSMTP_URL is missing: /,
+    );
+  });
+
+  it('of production have a public address and no sandbox', () => {
+    const production = { ...enough, LAMPSTAND_MODE: 'production' };
+    expect(() => readSettings(production)).toThrow('PUBLIC_URL is missing');
+    const environment = { ...production, PUBLIC_URL: 'https://bible.example.org' };
+    expect(readSettings(environment).google).toBeUndefined();
+    expect(() => readSettings({ ...environment, LAMPSTAND_SANDBOX_URL: 'http://127.0.0.1:4000' })).toThrow(
+      'LAMPSTAND_SANDBOX_URL is for local mode only.',
+    );
+    const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' };
+    expect(readSettings({ ...environment, ...google }).google?.discoveryUrl).toMatch(
+      /^https:\/\/accounts\.google/,
+    );
+    expect(() =>
+      readSettings({ ...environment, ...google, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:4000/x' }),
+    ).toThrow('GOOGLE_DISCOVERY_URL begins with https://');
+  });
+});

@@ -1,0 +1,82 @@
+import type { AccountBody } from '@lampstand/contract';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAppContext } from '../app-context.ts';
+import { callAccount } from '../device/account.ts';
+import { forgetPosition } from '../device/session/forget.ts';
+import { Button, Field } from '../shell/form.tsx';
+import { Modal } from '../shell/modal.tsx';
+import { showToast } from '../shell/toasts.tsx';
+import { useProof } from './proof.tsx';
+import { Part, Section } from './section.tsx';
+import { useTask } from './use-task.ts';
+
+export function DataSection({ account }: { account: AccountBody }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title="Your data">
+      <Part
+        title="Export"
+        state="Taking your notes and favorites with you is still being built, as they are. It will always be free."
+      />
+      <Part
+        title="Delete account"
+        state="Your account and everything in it is gone at once and for good."
+        action={
+          <Button look="danger" onClick={() => setIsOpen(true)}>
+            Delete account
+          </Button>
+        }
+      />
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Delete account">
+        <DeleteForm account={account} onCancel={() => setIsOpen(false)} />
+      </Modal>
+    </Section>
+  );
+}
+
+function DeleteForm({ account, onCancel }: { account: AccountBody; onCancel: () => void }) {
+  const prove = useProof();
+  const { session, reader } = useAppContext();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { isBusy, run } = useTask();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      if (!(await prove(() => callAccount('deleteAccount')))) return;
+      forgetPosition(reader);
+      await navigate('/');
+      session.end();
+      showToast('Your account is deleted.', 'success');
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="leading-relaxed">
+        This deletes your account and everything in it, on all your devices. Nobody can bring it back.
+      </p>
+      <Field
+        label={`Type ${account.email} to confirm`}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          type="submit"
+          look="danger"
+          disabled={typed.trim().toLowerCase() !== account.email}
+          busy={isBusy && 'Deleting...'}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AccountBody } from '@lampstand/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useAppContext } from '../app-context.ts';
+import { callAccount } from '../device/account.ts';
+import { PERSONAL } from '../device/session/forget.ts';
+import { Button, PasswordField } from '../shell/form.tsx';
+import { showToast } from '../shell/toasts.tsx';
+import { useProof } from './proof.tsx';
+import { Part } from './section.tsx';
+import { useTask } from './use-task.ts';
+
+export function PasswordPart({ account }: { account: AccountBody }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const verb = account.hasPassword ? 'Change password' : 'Set password';
+  return (
+    <Part
+      title="Password"
+      state={
+        account.hasPassword
+          ? 'Changing it signs you out everywhere else.'
+          : 'You have none: you sign in with Google.'
+      }
+      action={!isOpen && <Button onClick={() => setIsOpen(true)}>{verb}</Button>}
+    >
+      {isOpen && <PasswordForm account={account} onDone={() => setIsOpen(false)} />}
+    </Part>
+  );
+}
+
+function PasswordForm({ account, onDone }: { account: AccountBody; onDone: () => void }) {
+  const prove = useProof();
+  const { session } = useAppContext();
+  const queryClient = useQueryClient();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const { isBusy, run } = useTask();
+  const { hasPassword } = account;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== confirmation) return showToast('Passwords do not match', 'error');
+    void run(async () => {
+      const input = { password, ...(hasPassword ? { currentPassword: current } : {}) };
+      if (!(await prove(() => callAccount('changePassword', input)))) return;
+      showToast(hasPassword ? 'Your password is changed.' : 'Your password is set.', 'success');
+      onDone();
+      await Promise.all([session.refresh(), queryClient.invalidateQueries({ queryKey: [PERSONAL] })]);
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid max-w-[28rem] gap-4">
+      <input type="email" name="email" autoComplete="username" value={account.email} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          name="current-password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          value={current}
+          onChange={setCurrent}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        hint="At least 8 characters; a few words are best."
+        autoFocus={!hasPassword}
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        onChange={setConfirmation}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" look="main" busy={isBusy && 'Saving...'}>
+          Save password
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

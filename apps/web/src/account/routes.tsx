@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router';
+import { late } from '../shell/late.tsx';
+import { Page } from '../shell/page.tsx';
+import { Protected } from '../shell/protected.tsx';
+import { Callback } from './callback.tsx';
+
+const Preferences = late(() => import('./preferences.tsx').then(({ Preferences: content }) => content));
+const ResetPassword = late(() =>
+  import('./reset-password.tsx').then(({ ResetPassword: content }) => content),
+);
+
+const titled = (title: string) => () => ({ title });
+
+export const accountRoutes: readonly RouteObject[] = [
+  { path: 'auth/callback', loader: titled('Completing sign in'), element: <Callback /> },
+  {
+    path: 'auth/reset-password',
+    loader: titled('Choose a new password'),
+    element: (
+      <Page>
+        <ResetPassword />
+      </Page>
+    ),
+  },
+  {
+    path: 'preferences',
+    loader: titled('User Preferences'),
+    element: (
+      <Protected>
+        <Page>
+          <Preferences />
+        </Page>
+      </Protected>
+    ),
+  },
+];

@@ -1,0 +1,24 @@
+import { reportNetworkError } from '../connectivity.ts';
+import type { LiveParts } from './live.ts';
+
+/** Starts and ends what only signed-in readers need. Its code comes after the page, and only for them. */
+export function followSession(parts: LiveParts): void {
+  let live: { readonly user: string; readonly end: Promise<() => void> } | undefined;
+  const follow = (user: string | undefined, isArrival: boolean) => {
+    if (user === live?.user) return;
+    live?.end.then((end) => end());
+    live = user === undefined ? undefined : { user, end: start(isArrival) };
+  };
+  const start = async (isArrival: boolean) => {
+    try {
+      const { goLive } = await import('./live.ts');
+      return goLive(parts, isArrival);
+    } catch {
+      reportNetworkError();
+      return () => undefined;
+    }
+  };
+  parts.session.onAuth((event, session) => follow(session?.user.id, event === 'SIGNED_IN'));
+  const session = parts.session.store.getState();
+  if (session.status === 'signed-in') follow(session.user.id, false);
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { callAccount } from '../account.ts';
+import type { ReaderStore } from '../reader-store.ts';
+import { PERSONAL } from '../session/forget.ts';
+import type { SessionKeeper } from '../session/session.ts';
+import { type News, openEventStream } from './event-stream.ts';
+import { syncStatus } from './sync-status.ts';
+import { TasteSync } from './taste-sync.ts';
+
+export interface LiveParts {
+  readonly session: SessionKeeper;
+  readonly reader: ReaderStore;
+  readonly queryClient: QueryClient;
+  /** Calls whenever another page is shown; gives back how to stop. */
+  readonly onTurn: (call: () => void) => () => void;
+}
+
+/**
+ * While somebody is signed in: keeps what they see the same as what the account has, on all devices.
+ * `isArrival`: they have just come in, and expect to find everything as they like it.
+ */
+export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isArrival: boolean): () => void {
+  let isTurning = isArrival;
+  const taste = new TasteSync({
+    reader,
+    ask: callAccount,
+    clockOffset: () => session.clockOffset,
+    mayChangeLooks: () => isTurning || document.hidden || !isReading(),
+  });
+  const lookAgain = (channel?: string) =>
+    queryClient.invalidateQueries({ queryKey: channel === undefined ? [PERSONAL] : [PERSONAL, channel] });
+  let isFirst = true;
+
+  const onChange = (channel: string) => {
+    if (channel === 'preferences') void taste.pull();
+    // Others may have changed who we are, or ended a session of ours.
+    if (channel === 'session' || channel === 'account') void session.refresh();
+    void lookAgain(channel);
+  };
+  const onReady = () => {
+    syncStatus.setState({ connected: true });
+    void taste.pull();
+    void lookAgain();
+    if (!isFirst) void session.refresh();
+    isFirst = false;
+  };
+  const onNews = (news: News) => {
+    if (news.kind === 'ready') onReady();
+    if (news.kind === 'standing') syncStatus.setState({ connected: true });
+    if (news.kind === 'change') onChange(news.channel);
+    if (news.kind === 'signed-out') void session.refresh();
+    if (news.kind === 'lost') {
+      syncStatus.setState({ connected: false });
+      // A stream that is refused looks like one that cannot be reached.
+      if (!news.wasReady) void session.refresh();
+    }
+  };
+  const closeStream = openEventStream(onNews);
+  // Another tab may have the stream, and it has no news for a tab that comes later.
+  void taste.pull().then(() => {
+    isTurning = false;
+  });
+  const settle = () => taste.settleIfAllowed();
+  const stopTurning = onTurn(() => {
+    isTurning = true;
+    settle();
+    isTurning = false;
+  });
+  document.addEventListener('visibilitychange', settle);
+  return () => {
+    closeStream();
+    stopTurning();
+    document.removeEventListener('visibilitychange', settle);
+    taste.stop();
+    syncStatus.setState({ connected: false, lastSynced: undefined, syncError: undefined });
+  };
+}
+
+/** A text that somebody reads must not move. */
+function isReading(): boolean {
+  return /^\/(read|bible)(\/|$)|^\/$/.test(location.pathname);
+}

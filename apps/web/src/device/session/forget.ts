@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { openDatabase } from '../database.ts';
+import { defaultReaderState } from '../reader-state.ts';
+import type { ReaderStore } from '../reader-store.ts';
+import { softly } from '../softly.ts';
+import { forgetTasteSync } from '../taste.ts';
+import type { SessionKeeper } from './session.ts';
+
+/** Queries about the reader's own things begin their key with this, so that they can be forgotten together. */
+export const PERSONAL = 'personal';
+
+interface Parts {
+  readonly session: SessionKeeper;
+  readonly reader: ReaderStore;
+  readonly queryClient: QueryClient;
+}
+
+/** Whoever signs out leaves nothing private behind, in any tab; how the page looks stays. */
+export function forgetAfterSignOut({ session, reader, queryClient }: Parts): void {
+  let lastUser: string | undefined;
+  session.onAuth((event, live) => {
+    const isAnother = live !== undefined && lastUser !== undefined && live.user.id !== lastUser;
+    if (event === 'SIGNED_OUT' || isAnother) {
+      queryClient.removeQueries({ queryKey: [PERSONAL] });
+      forgetPosition(reader);
+      forgetTasteSync();
+      void softly('forget the reading history', forgetHistory, undefined);
+    }
+    lastUser = live?.user.id;
+  });
+}
+
+/** The saved Bible state: version, book, chapter and verse. */
+export function forgetPosition(reader: ReaderStore): void {
+  const { version, bookId, chapter } = defaultReaderState;
+  reader.setState({ version, bookId, chapter, verse: undefined });
+}
+
+async function forgetHistory(): Promise<void> {
+  await (await openDatabase()).readingHistory.clear();
+}

@@ -1,0 +1,63 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+const appearing =
+  'transition duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+/**
+ * A dialog with something to fill in or to read. It keeps the focus and gives it back. A press beside
+ * it does not close it: that would throw away what was typed.
+ */
+export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content.
+  useEffect(() => {
+    // What was pressed may be gone with the content that it stood in.
+    const isLost = document.activeElement === document.body || document.activeElement === popup.current;
+    if (isLost) (firstField(popup.current) ?? popup.current)?.focus();
+  }, [title]);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      disablePointerDismissal
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={`fixed inset-0 z-30 bg-night/45 ${appearing}`} />
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() => firstField(popup.current) ?? true}
+          className={`fixed top-1/2 left-1/2 z-30 flex max-h-[calc(100dvh-1.5rem)] w-full max-w-[calc(100vw-1.5rem)] -translate-1/2 flex-col overflow-hidden rounded-lamp bg-raised shadow-float outline-none ${isWide ? 'md:w-[40rem]' : 'md:w-[26rem]'} ${appearing}`}
+        >
+          <div className="flex items-start justify-between gap-4 pt-5 pr-3 pl-6 md:pt-6 md:pl-8">
+            <Dialog.Title className="pt-1.5 font-serif text-2xl leading-snug">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-lamp text-muted hover:bg-hairline/60 hover:text-ink"
+            >
+              <X aria-hidden="true" strokeWidth={1.5} size={20} />
+            </Dialog.Close>
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-6 pt-4 pb-6 md:px-8 md:pb-8">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Whoever has a keyboard can type at once; on a phone its keys would cover half of the dialog. */
+function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
+  if (matchMedia('(pointer: coarse)').matches) return undefined;
+  return popup?.querySelector<HTMLElement>('input:not([hidden])');
+}

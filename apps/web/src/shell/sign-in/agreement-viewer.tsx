@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import Markdown from 'react-markdown';
+import { watchedFetch } from '../../device/connectivity.ts';
+import { Button } from '../form.tsx';
+import { Loading } from '../loading.tsx';
+import { Modal } from '../modal.tsx';
+
+/** Reads the End User License Agreement, over the dialog that asks to accept it. */
+export function AgreementViewer({ onClose }: { onClose: () => void }) {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['legal', 'EULA'],
+    queryFn: loadAgreement,
+    retry: false,
+  });
+  return (
+    <Modal isOpen isWide onClose={onClose} title="End User License Agreement">
+      {data !== undefined ? (
+        <div className="legal-text">
+          {/* The dialog has the title already. */}
+          <Markdown>{data.replace(/^# .*\n/, '')}</Markdown>
+        </div>
+      ) : isFetching ? (
+        <Loading />
+      ) : (
+        <div role="alert" className="grid justify-items-start gap-4">
+          <p>Error loading EULA content. Please try again later.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+async function loadAgreement(): Promise<string> {
+  const response = await watchedFetch('/legal/EULA.md');
+  if (!response.ok) throw new Error(`the agreement came with status ${response.status}`);
+  return response.text();
+}

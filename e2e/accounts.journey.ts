@@ -1,0 +1,463 @@
+import {
+  authEvents,
+  createAccount,
+  dialog,
+  enrol,
+  fillCredentials,
+  followMail,
+  keptSession,
+  linkInMail,
+  mailsTo,
+  newEmail,
+  PASSWORD,
+  REFUSED,
+  signInQuietly,
+  toast,
+  welcome,
+} from './account-helpers.ts';
+import { expect, test } from './fixtures.ts';
+import { goto, openSidebar, sidebar } from './shell-helpers.ts';
+
+test.use({ expectedNoise: REFUSED });
+
+async function openDialog(page: Parameters<typeof goto>[0], address = '/read/kjv/john/3'): Promise<void> {
+  await goto(page, address);
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(welcome(page)).toBeVisible();
+}
+
+const submit = (page: Parameters<typeof goto>[0], name: string) =>
+  page.getByRole('dialog').locator('form').getByRole('button', { name, exact: true });
+
+test.describe('creating an account', () => {
+  test('asks for everything, sends a mail, and its link signs in', async ({ page }) => {
+    const email = newEmail();
+    await openDialog(page);
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    const create = dialog(page, 'Create Account');
+    await expect(create.getByText('Or continue with email')).toBeVisible();
+    await expect(create.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(create.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+    await expect(create.getByLabel('Password', { exact: true })).toHaveAttribute(
+      'autocomplete',
+      'new-password',
+    );
+    await fillCredentials(page, email);
+    const confirm = create.getByLabel('Confirm password', { exact: true });
+    await confirm.fill('a light unto my path');
+    await expect(submit(page, 'Create Account')).toBeDisabled();
+    await confirm.press('Enter');
+    await expect(
+      toast(page, 'Please accept the End User License Agreement to create an account'),
+    ).toBeVisible();
+
+    await create.getByRole('checkbox', { name: 'I accept the' }).check();
+    const viewer = dialog(page, 'End User License Agreement');
+    await expect(viewer).toContainText('This agreement is governed by the laws of the State of Delaware.');
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(viewer).toBeHidden();
+    await expect(create.getByRole('checkbox')).toBeChecked();
+    await expect(create.getByLabel('Email')).toHaveValue(email);
+
+    await submit(page, 'Create Account').click();
+    await expect(toast(page, 'Passwords do not match')).toBeVisible();
+    await confirm.fill(PASSWORD);
+    await submit(page, 'Create Account').click();
+    await expect(
+      toast(page, 'Account created! Please check your email to confirm your account.'),
+    ).toBeVisible();
+    const sent = dialog(page, 'Check Your Email');
+    await expect(sent).toContainText(email);
+    await expect(sent).toContainText('spam');
+    await sent.getByRole('button', { name: 'Resend confirmation email' }).click();
+    await expect(toast(page, 'Confirmation email resent!')).toBeVisible();
+
+    await followMail(page, email, 'Confirm email address', 2);
+    await expect(toast(page, 'Successfully signed in!')).toBeVisible();
+    await expect(sidebar(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(page).toHaveURL(/\/read\/kjv\/john\/3$/);
+    expect((await keptSession(page))?.user.email).toBe(email);
+  });
+
+  test('says when there is an account already, and keeps what was typed', async ({ page }) => {
+    const email = await createAccount(page);
+    await openDialog(page);
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    await fillCredentials(page, email);
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await dialog(page, 'End User License Agreement').getByRole('button', { name: 'Close' }).click();
+    await submit(page, 'Create Account').click();
+    await expect(toast(page, 'An account with this email already exists')).toBeVisible();
+    await expect(dialog(page, 'Create Account').getByLabel('Email')).toHaveValue(email);
+  });
+
+  test('tells what is wrong with a password before anything is made', async ({ page }) => {
+    await openDialog(page);
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    await page.getByRole('checkbox').check();
+    await dialog(page, 'End User License Agreement').getByRole('button', { name: 'Close' }).click();
+    for (const [password, message] of [
+      ['short', 'Please choose a password of at least 8 characters.'],
+      ['password123', 'That password is among the first that others would try. Please choose another.'],
+    ] as const) {
+      await fillCredentials(page, newEmail(), password);
+      await page.getByLabel('Confirm password', { exact: true }).fill(password);
+      await submit(page, 'Create Account').click();
+      await expect(toast(page, message)).toBeVisible();
+    }
+    await fillCredentials(page, 'somebody@nowhere', PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await submit(page, 'Create Account').click();
+    await expect(toast(page, 'Please enter a valid email address.')).toBeVisible();
+  });
+
+  test('says when the agreement cannot be loaded', async ({ page }) => {
+    await page.route('**/legal/EULA.md', (route) => route.fulfill({ status: 500 }));
+    await openDialog(page);
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    await page.getByRole('button', { name: 'End User License Agreement' }).click();
+    const viewer = dialog(page, 'End User License Agreement');
+    await expect(viewer).toContainText('Error loading EULA content. Please try again later.');
+    await page.unroute('**/legal/EULA.md');
+    await viewer.getByRole('button', { name: 'Try again' }).click();
+    await expect(viewer).toContainText('State of Delaware');
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+  });
+
+  test('closes the dialog that waits when the link is followed in another tab', async ({ page, context }) => {
+    const email = newEmail();
+    await openDialog(page);
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    await fillCredentials(page, email);
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await dialog(page, 'End User License Agreement').getByRole('button', { name: 'Close' }).click();
+    await submit(page, 'Create Account').click();
+    await expect(dialog(page, 'Check Your Email')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(await linkInMail(page, email));
+    await expect(toast(other, 'Successfully signed in!')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(sidebar(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+});
+
+test.describe('signing in', () => {
+  test('works with the right password, once for two clicks, and ends at /', async ({ page }) => {
+    const email = await createAccount(page);
+    await openDialog(page, '/search');
+    await fillCredentials(page, email);
+    let asked = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/auth/sign-in', async (route) => {
+      asked++;
+      await held;
+      await route.continue();
+    });
+    await submit(page, 'Sign In').dblclick();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+    answer();
+    await expect(toast(page, 'Successfully signed in!')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+    expect(asked).toBe(1);
+    const kept = await keptSession(page);
+    expect(kept?.user.email).toBe(email);
+    expect(JSON.stringify(kept)).not.toMatch(/token/i);
+    expect(await authEvents(page)).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+  });
+
+  test('gives one answer to a wrong password and an unknown address', async ({ page }) => {
+    const email = await createAccount(page);
+    await openDialog(page);
+    for (const [address, password] of [
+      [email, 'not my password'],
+      [newEmail(), PASSWORD],
+    ] as const) {
+      await fillCredentials(page, address, password);
+      await submit(page, 'Sign In').click();
+      await expect(toast(page, 'Invalid email or password')).toBeVisible();
+      await page.getByRole('button', { name: 'Close notification' }).click();
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+      await expect(welcome(page)).toBeVisible();
+    }
+  });
+
+  test('tells an unconfirmed reader to confirm, and sends the mail again', async ({ page }) => {
+    const email = newEmail();
+    await page.request.post('/api/auth/sign-up', { data: { email, password: PASSWORD } });
+    await openDialog(page);
+    await fillCredentials(page, email);
+    const resend = page.getByRole('button', { name: 'Resend confirmation email' });
+    await expect(resend).toBeHidden();
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'Please confirm your email address before signing in')).toBeVisible();
+    await resend.click();
+    await expect(toast(page, 'Confirmation email resent!')).toBeVisible();
+    await mailsTo(page, email, 2);
+
+    await page.route('**/api/auth/resend', (route) =>
+      route.fulfill({
+        status: 502,
+        json: { error: { code: 'auth/email-resend-failed', message: 'Failed to resend confirmation email' } },
+      }),
+    );
+    await resend.click();
+    await expect(toast(page, 'Failed to resend confirmation email')).toBeVisible();
+    await page.unroute('**/api/auth/resend');
+    await page.route('**/api/auth/resend', (route) => route.fulfill({ status: 500 }));
+    await resend.click();
+    await expect(
+      toast(page, 'An unexpected error occurred while resending confirmation email'),
+    ).toBeVisible();
+
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    await page.getByRole('checkbox').check();
+    await dialog(page, 'End User License Agreement').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+    await expect(resend).toBeHidden();
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+  });
+
+  test('forgets all fields when it is closed, and gives the focus back', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    const opener = page.getByRole('button', { name: 'Sign In', exact: true });
+    await opener.press('Enter');
+    await fillCredentials(page, 'lydia@example.org', 'purple');
+    await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(welcome(page).getByLabel('Email')).toHaveValue('');
+    await expect(welcome(page).getByLabel('Password', { exact: true })).toHaveValue('');
+    for (let i = 0; i < 20; i++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main, nav, header, footer')),
+      ).toBeNull();
+    }
+  });
+
+  test('says in its own words when the server fails or is away', async ({ page }) => {
+    await openDialog(page);
+    await fillCredentials(page, 'lydia@example.org');
+    await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 500 }));
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'An unexpected error occurred while signing in')).toBeVisible();
+    await page.unroute('**/api/auth/sign-in');
+    await page.route('**/api/auth/sign-in', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        json: {
+          error: {
+            code: 'auth/too-many-attempts',
+            message: 'Too many attempts. Please wait a while and try again.',
+          },
+        },
+      }),
+    );
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'Too many attempts. Please wait a while and try again.')).toBeVisible();
+  });
+});
+
+test.describe('signing in without a network', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('says so and stays', async ({ page }) => {
+    await openDialog(page);
+    await fillCredentials(page, 'lydia@example.org');
+    await page.route('**/api/auth/sign-in', (route) => route.abort());
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'You appear to be offline')).toBeVisible();
+    await expect(welcome(page).getByLabel('Email')).toHaveValue('lydia@example.org');
+  });
+});
+
+test.describe('Google', () => {
+  const google = (page: Parameters<typeof goto>[0]) =>
+    page.getByRole('button', { name: 'Continue with Google' });
+
+  test('signs in, with offline access and consent, and resumes what was intended', async ({ page }) => {
+    await goto(page, '/preferences');
+    await expect(welcome(page)).toBeVisible();
+    await expect(page).not.toHaveURL(/preferences/);
+    const asked = page.waitForRequest(/\/sandbox\/google\/authorize\?/);
+    await google(page).dblclick();
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get('access_type')).toBe('offline');
+    expect(searchParams.get('prompt')).toBe('consent');
+    const email = newEmail();
+    await page.getByLabel('Or another email address').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(toast(page, 'Successfully signed in with Google!')).toBeVisible();
+    await expect(page).toHaveURL(/\/preferences$/);
+    await expect(page.getByRole('heading', { name: 'User Preferences' })).toBeVisible();
+    expect((await keptSession(page))?.user.email).toBe(email);
+    // The way back does not lead to the callback again.
+    await page.goBack();
+    await expect(page).not.toHaveURL((url) => url.pathname === '/auth/callback');
+  });
+
+  test('says when the reader declined, and ends at / signed out', async ({ page }) => {
+    await openDialog(page);
+    await google(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toast(page, 'Failed to sign in with Google. Please try again.')).toBeVisible();
+    await expect(page.getByTestId('scripture')).toBeVisible();
+    await expect(sidebar(page).getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  });
+
+  test('can be tried again after coming back by the back button', async ({ page }) => {
+    await openDialog(page);
+    await google(page).click();
+    await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByTestId('scripture')).toBeVisible();
+    if (!(await page.getByRole('dialog').isVisible())) {
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    }
+    await expect(google(page)).toBeEnabled();
+  });
+
+  test('is busy while it connects, and tells refusals from failures', async ({ page }) => {
+    await openDialog(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/auth/google', async (route) => {
+      await held;
+      await route.fulfill({
+        status: 502,
+        json: { error: { code: 'auth/google-failed', message: 'Failed to sign in with Google' } },
+      });
+    });
+    await google(page).click();
+    await expect(page.getByRole('button', { name: 'Connecting to Google...' })).toBeDisabled();
+    await expect(submit(page, 'Sign In')).toBeDisabled();
+    answer();
+    await expect(toast(page, 'Failed to sign in with Google. Please try again.')).toBeVisible();
+    await page.unroute('**/api/auth/google');
+    await page.route('**/api/auth/google', (route) => route.fulfill({ status: 500 }));
+    await google(page).click();
+    await expect(toast(page, 'An unexpected error occurred while signing in with Google')).toBeVisible();
+    await expect(google(page)).toBeEnabled();
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is chosen anew by the link in a mail, which works once', async ({ page }) => {
+    const email = await createAccount(page);
+    await openDialog(page);
+    await welcome(page).getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const forgot = dialog(page, 'Reset Password');
+    await expect(forgot.getByLabel('Email')).toHaveValue(email);
+    await expect(forgot.getByLabel('Email')).toBeFocused();
+    await submit(page, 'Send reset link').click();
+    await expect(dialog(page, 'Check Your Email')).toContainText(email);
+    const link = await linkInMail(page, email, 2);
+    await followMail(page, email, 'Choose a new password', 2);
+    await page.getByLabel('New password', { exact: true }).fill('an everlasting light');
+    await page.getByLabel('Confirm password', { exact: true }).fill('another light');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(toast(page, 'Passwords do not match')).toBeVisible();
+    // In the middle of it the page may be loaded again.
+    await page.reload();
+    await page.getByLabel('New password', { exact: true }).fill('an everlasting light');
+    await page.getByLabel('Confirm password', { exact: true }).fill('an everlasting light');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(toast(page, 'Your password is changed. Please sign in with it.')).toBeVisible();
+    await expect(welcome(page)).toBeVisible();
+    await fillCredentials(page, email, 'an everlasting light');
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'Successfully signed in!')).toBeVisible();
+
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('an everlasting light');
+    await page.getByLabel('Confirm password', { exact: true }).fill('an everlasting light');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(toast(page, 'This link is no longer valid. Please ask for a new one.')).toBeVisible();
+    await expect(page.getByText('Links are good for one hour and work once.')).toBeVisible();
+  });
+
+  test('does not tell whether there is an account, and says when it fails', async ({ page }) => {
+    await openDialog(page);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.route('**/api/auth/recover', (route) => route.fulfill({ status: 500 }));
+    await dialog(page, 'Reset Password').getByLabel('Email').fill(newEmail());
+    await submit(page, 'Send reset link').click();
+    await expect(toast(page, 'An unexpected error occurred while resetting password')).toBeVisible();
+    await page.unroute('**/api/auth/recover');
+    await submit(page, 'Send reset link').click();
+    await expect(dialog(page, 'Check Your Email')).toContainText('If there is an account');
+  });
+
+  test('leads on from a link without a token', async ({ page }) => {
+    await page.goto('/auth/reset-password');
+    await page.getByRole('button', { name: 'Ask for a new link' }).click();
+    await expect(dialog(page, 'Reset Password')).toBeVisible();
+  });
+});
+
+test.describe('two-step sign-in', () => {
+  async function withTwoSteps(page: Parameters<typeof goto>[0]) {
+    const email = await signInQuietly(page);
+    const phone = await enrol(page);
+    await page.request.post('/api/auth/sign-out', { data: {} });
+    await openDialog(page);
+    await fillCredentials(page, email);
+    await submit(page, 'Sign In').click();
+    await expect(dialog(page, 'Two-Step Sign-In')).toBeVisible();
+    return phone;
+  }
+
+  test('asks for a code, refuses a wrong one, and lets the right one in', async ({ page }) => {
+    const { totp } = await withTwoSteps(page);
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await code.fill('000000');
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'That code is wrong or was already used.')).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill(totp.generate().replace(/(...)/, '$1 '));
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'Successfully signed in!')).toBeVisible();
+    expect(await authEvents(page)).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']);
+  });
+
+  test('takes a backup code instead, and goes back to the beginning', async ({ page }) => {
+    const { backupCodes } = await withTwoSteps(page);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expect(welcome(page)).toBeVisible();
+    await welcome(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await submit(page, 'Sign In').click();
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
+    await submit(page, 'Sign In').click();
+    await expect(toast(page, 'Successfully signed in!')).toBeVisible();
+  });
+
+  test('begins anew when it took too long', async ({ page, context }) => {
+    await withTwoSteps(page);
+    await context.clearCookies({ name: /two_factor/ });
+    await page.getByLabel('Code', { exact: true }).fill('123456');
+    await submit(page, 'Sign In').click();
+    await expect(
+      toast(page, 'That took too long, or too many codes were wrong. Please sign in again.'),
+    ).toBeVisible();
+    await expect(welcome(page)).toBeVisible();
+  });
+});

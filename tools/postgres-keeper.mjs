@@ -1,0 +1,208 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { findPlace, moveInto } from './postgres-place.mjs';
+
+/**
+ * Keeps a PostgreSQL running for as long as the process that started this one is there: `disconnect`
+ * comes even when that one was killed. A server that already runs on the same data is used, and
+ * taken over when its own keeper is gone; one that dies is started again.
+ */
+const [folder = '', isDurable = '1'] = process.argv.slice(2);
+const DATABASE = 'lampstand';
+const { home, user, binaries } = findPlace(folder);
+const cluster = join(home, 'cluster');
+const lockFile = join(cluster, 'postmaster.pid');
+const keeperFile = join(home, 'keeper');
+const passwordFile = join(home, 'password');
+const portFile = join(home, 'port');
+const logFile = join(home, 'postgres.log');
+
+let isStopping = false;
+for (const end of ['disconnect', 'SIGINT', 'SIGTERM']) process.on(end, () => stop());
+
+try {
+  createCluster();
+  await keep();
+} catch (error) {
+  process.send?.({ error: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+  process.disconnect?.();
+}
+
+async function keep() {
+  let failures = 0;
+  while (!isStopping) {
+    const running = livePostmaster();
+    const child = running ? undefined : startPostgres(await portToUse());
+    if (child || !isAlive(read(keeperFile))) writeFileSync(keeperFile, String(process.pid));
+    const ended = running ? gone(running.pid) : new Promise((resolve) => child?.once('exit', resolve));
+    if (await isReady(ended)) {
+      failures = 0;
+      await announce();
+    } else if (!isStopping && ++failures > 20) {
+      throw new Error(`PostgreSQL does not start:\n${read(logFile).split('\n').slice(-8).join('\n')}`);
+    } else if (!isStopping) {
+      // Processes of a killed server may still hold its memory for a moment.
+      await sleep(250);
+    }
+    await ended;
+  }
+}
+
+/** A new cluster comes into its place in one step, so that no start finds half of one. */
+function createCluster() {
+  if (existsSync(join(cluster, 'PG_VERSION'))) return;
+  process.send?.({ progress: 'Creating the database (once) …' });
+  if (!existsSync(passwordFile)) {
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  }
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const fresh = `${cluster}.${process.pid}`;
+  const { status, stderr, error } = spawnSync(
+    join(binaries, 'initdb'),
+    [
+      `--pgdata=${fresh}`,
+      `--username=${DATABASE}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(isDurable === '1' ? [] : ['--no-sync']),
+    ],
+    { cwd: home, encoding: 'utf8', env: { LC_ALL: 'C' }, ...user },
+  );
+  if (status !== 0) throw new Error(`The database could not be created: ${error?.message ?? stderr}`);
+  moveInto(fresh, cluster);
+}
+
+/** @param {number} port */
+function startPostgres(port) {
+  writeFileSync(portFile, String(port));
+  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(isDurable === '1' ? [] : quick),
+  ];
+  const log = openSync(logFile, 'w');
+  return spawn(
+    join(binaries, 'postgres'),
+    ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      cwd: home,
+      env: { LC_ALL: 'C' },
+      stdio: ['ignore', log, log],
+      ...user,
+    },
+  );
+}
+
+/** The server that runs on this data, if the lock file tells the truth; a false one is removed. */
+function livePostmaster() {
+  const [pid] = read(lockFile).split('\n');
+  if (!pid) return undefined;
+  if (isAlive(pid) && commandOf(pid).includes(cluster)) return { pid };
+  rmSync(lockFile, { force: true });
+  return undefined;
+}
+
+/** @param {string} pid */
+function commandOf(pid) {
+  if (existsSync(`/proc/${pid}/cmdline`)) return read(`/proc/${pid}/cmdline`);
+  if (process.platform === 'win32') return cluster;
+  return spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout;
+}
+
+/** Whether the server takes connections, which it notes in its lock file, before it ends. */
+async function isReady(/** @type {Promise<unknown>} */ ended) {
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded) {
+    if (read(lockFile).split('\n')[7]?.trim() === 'ready') return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function announce() {
+  const port = read(lockFile).split('\n')[3];
+  const url = `postgres://${DATABASE}:${read(passwordFile)}@127.0.0.1:${port}`;
+  const sql = postgres(`${url}/postgres`, { max: 1, onnotice: () => {} });
+  const known = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+  // Another keeper may do the same at this moment.
+  if (known.length === 0) await sql.unsafe(`create database ${DATABASE}`).catch(() => {});
+  await sql.end();
+  process.send?.({ url: `${url}/${DATABASE}` });
+}
+
+/** The port of last time, so that those who know it find the server again; else any free one. */
+async function portToUse() {
+  const last = Number(read(portFile));
+  return last > 0 && (await canListen(last)) !== 0 ? last : canListen(0);
+}
+
+/** @param {number} port @returns {Promise<number>} */
+function canListen(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(0));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Stops the server, unless it is in the keeping of somebody else. */
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  const running = livePostmaster();
+  if (running && read(keeperFile) === String(process.pid)) {
+    const pid = Number(running.pid);
+    process.kill(pid, 'SIGINT');
+    const patience = setTimeout(() => process.kill(pid, 'SIGQUIT'), 10_000);
+    await gone(running.pid);
+    clearTimeout(patience);
+  }
+  process.exit();
+}
+
+/** @param {string} pid */
+async function gone(pid) {
+  while (isAlive(pid)) await sleep(50);
+}
+
+/** @param {string} pid */
+function isAlive(pid) {
+  try {
+    return Number(pid) > 0 && process.kill(Number(pid), 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {number} milliseconds */
+function sleep(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
