@@ -96,6 +96,9 @@ export const errors = {
   'network/offline': { status: 503, message: () => 'You appear to be offline' },
   'network/timeout': { status: 504, message: () => 'Request timed out. Please try again.' },
   'network/server-error': { status: 500, message: () => 'Server error. Please try again later.' },
+  'sync/failed': { status: 500, message: () => 'Failed to sync your changes' },
+  'sync/conflict': { status: 409, message: () => 'Conflict detected. Please refresh and try again.' },
+  'sync/timeout': { status: 504, message: () => 'Sync timed out. Changes will retry automatically.' },
   'request/invalid': { status: 400, message: (what: string) => what },
   'request/not-found': { status: 404, message: () => 'There is nothing at this address.' },
   'request/method-not-allowed': {

@@ -17,6 +17,8 @@ export type {
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
 export { LONGEST_QUERY, paths, SEARCH_LIMIT } from './paths.ts';
+export { callPersonal, MARKDOWN_EXPORT_PATH, type PersonalCalls, personalPaths } from './personal-calls.ts';
+export type { Bodies, Exported, Favorite, Highlight, Note, StudyNote } from './personal-routes.ts';
 export type { PageServices, RenderedPage, RenderPage } from './rendering.ts';
 export type {
   BiblePassage,

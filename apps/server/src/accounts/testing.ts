@@ -1,4 +1,4 @@
-import { type AccountCalls, accountPaths } from '@lampstand/contract';
+import { type AccountCalls, accountPaths, type PersonalCalls, personalPaths } from '@lampstand/contract';
 import { startSandbox } from '@lampstand/sandbox';
 import type { RunningServer } from '../start.ts';
 import { startTestServer, temporaryFolder } from '../testing.ts';
@@ -42,6 +42,9 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   };
 }
 
+type Calls = AccountCalls & PersonalCalls;
+const paths = { ...accountPaths, ...personalPaths };
+
 interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -73,19 +76,20 @@ export class Browser {
   }
 
   /** One of the calls of the contract. */
-  async call<K extends keyof AccountCalls>(
-    name: K,
-    input?: AccountCalls[K]['input'],
-  ): Promise<Answer<AccountCalls[K]['output']>> {
-    const [method, path] = accountPaths[name];
-    const values = (input ?? {}) as Record<string, string>;
-    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
-    const hasBody = input !== undefined && address === path;
+  async call<K extends keyof Calls>(name: K, input?: Calls[K]['input']): Promise<Answer<Calls[K]['output']>> {
+    const [method, path] = paths[name];
+    const { ...rest } = (input ?? {}) as Record<string, string>;
+    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const value = encodeURIComponent(rest[key] ?? '');
+      delete rest[key];
+      return value;
+    });
+    const hasBody = Object.keys(rest).length > 0;
     const response = await this.fetch(address, {
       method: method.toUpperCase(),
-      ...(hasBody ? { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } } : {}),
+      ...(hasBody ? { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } } : {}),
     });
-    const body = (await response.json()) as Answer<AccountCalls[K]['output']>['body'];
+    const body = (await response.json()) as Answer<Calls[K]['output']>['body'];
     return { status: response.status, headers: response.headers, body };
   }
 
