@@ -33,7 +33,7 @@ const PATIENCE = 120_000;
 export async function tryDurability({ saves, serverKills, databaseKills }: Trial): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-durability-'));
   const services = await startServices(folder);
-  const environment = {
+  const environment: Record<string, string> = {
     ...services.environment,
     PORT: String(await freePort()),
     LAMPSTAND_ACCOUNT_LIMIT: '1000000',
