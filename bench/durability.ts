@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allChapters, verseId } from '@lampstand/canon';
-import postgres from 'postgres';
+import pg from 'pg';
 import { startServerProcess } from '../tools/server-process.mjs';
 import { startServices } from '../tools/services.mjs';
 
@@ -155,14 +155,17 @@ async function signUp(url: string, sandbox: string): Promise<string> {
 
 async function postmaster(url: string): Promise<number> {
   for (const started = Date.now(); ; await sleep(20)) {
-    const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 2 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    // It is about to lose its server.
+    client.on('error', () => {});
     try {
-      const [row] = await sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`;
-      return Number(row?.pid);
+      await client.connect();
+      const { rows } = await client.query(`select pg_read_file('postmaster.pid') as file`);
+      return Number.parseInt(rows[0]?.file, 10);
     } catch (error) {
       if (Date.now() - started > PATIENCE) throw error;
     } finally {
-      await sql.end({ timeout: 1 });
+      await client.end().catch(() => {});
     }
   }
 }

@@ -157,9 +157,8 @@ export class Database {
     while (!this.#isClosed) {
       const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_TIMEOUT });
       this.#listener = client;
-      const ended = new Promise<void>((resolve) =>
-        client.once('end', resolve).once('error', () => resolve()),
-      );
+      // A lost connection may be told twice, and an error that nobody hears ends the process.
+      const ended = new Promise<void>((resolve) => client.on('end', resolve).on('error', () => resolve()));
       client.on('notification', ({ payload = '' }) => onRing(payload));
       try {
         await client.connect();
