@@ -1,3 +1,4 @@
+import { benchDurability } from './durability.ts';
 import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
@@ -9,6 +10,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   packs: benchPacks,
   http: benchHttp,
   web: benchWeb,
+  durability: benchDurability,
 };
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(parts)) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 import { findPlace, moveInto } from './postgres-place.mjs';
 
 /**
@@ -42,7 +42,6 @@ async function keep() {
     const ended = running ? gone(running.pid) : new Promise((resolve) => child?.once('exit', resolve));
     if (await isReady(ended)) {
       failures = 0;
-      await announce();
     } else if (!isStopping && ++failures > 20) {
       throw new Error(`PostgreSQL does not start:\n${read(logFile).split('\n').slice(-8).join('\n')}`);
     } else if (!isStopping) {
@@ -122,28 +121,37 @@ function commandOf(pid) {
   return spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout;
 }
 
-/** Whether the server takes connections, which it notes in its lock file, before it ends. */
+/** Whether the server takes connections, which it notes in its lock file, before it ends; then all are told. */
 async function isReady(/** @type {Promise<unknown>} */ ended) {
   let hasEnded = false;
   void ended.then(() => {
     hasEnded = true;
   });
   while (!hasEnded) {
-    if (read(lockFile).split('\n')[7]?.trim() === 'ready') return true;
+    if (read(lockFile).split('\n')[7]?.trim() === 'ready' && (await announce())) return true;
     await sleep(20);
   }
   return false;
 }
 
+/** Tells where the server is, once it has our database; it may be killed at any moment. */
 async function announce() {
   const port = read(lockFile).split('\n')[3];
   const url = `postgres://${DATABASE}:${read(passwordFile)}@127.0.0.1:${port}`;
-  const sql = postgres(`${url}/postgres`, { max: 1, onnotice: () => {} });
-  const known = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-  // Another keeper may do the same at this moment.
-  if (known.length === 0) await sql.unsafe(`create database ${DATABASE}`).catch(() => {});
-  await sql.end();
-  process.send?.({ url: `${url}/${DATABASE}` });
+  const client = new pg.Client(`${url}/postgres`);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    // Another keeper may do the same at this moment.
+    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`).catch(() => {});
+    process.send?.({ url: `${url}/${DATABASE}` });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** The port of last time, so that those who know it find the server again; else any free one. */
@@ -184,8 +192,9 @@ async function gone(pid) {
   while (isAlive(pid)) await sleep(50);
 }
 
-/** @param {string} pid */
-function isAlive(pid) {
+/** Whether a process runs; one that has ended and waits to be noticed by its parent does not. */
+function isAlive(/** @type {string} */ pid) {
+  if (/\) Z /.test(read(`/proc/${pid}/stat`))) return false;
   try {
     return Number(pid) > 0 && process.kill(Number(pid), 0);
   } catch (error) {

@@ -14,6 +14,7 @@ import { limitedBody, ownPagesOnly } from './http/guards.ts';
 import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
 import { ASK_AGAIN, prepare } from './http/prepared.ts';
 import { mountPages } from './pages/routes.ts';
+import { mountPersonal } from './personal/routes.ts';
 import { mountPreferences } from './preferences/routes.ts';
 import type { Events } from './realtime/events.ts';
 import { mountSandbox } from './sandbox/routes.ts';
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   mountSignIn(app, accounts);
   mountAccount(app, accounts);
   mountPreferences(app, accounts);
+  mountPersonal(app, accounts);
   events.mount(app, accounts);
   app.all('/api/*', () => {
     throw new LampstandError('request/not-found');

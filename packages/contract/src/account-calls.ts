@@ -6,7 +6,7 @@ import type {
   SessionsBody,
   TwoStepSetup,
 } from './account-routes.ts';
-import { type ErrorBody, type ErrorCode, errors, LampstandError } from './errors.ts';
+import { type Call, createClient, type Paths } from './calls.ts';
 
 type Input<K extends keyof typeof accountSchemas> = (typeof accountSchemas)[K]['_input'];
 
@@ -41,8 +41,6 @@ export interface AccountCalls {
 type Done = Readonly<Record<string, never>>;
 export type SignedIn = SessionBody & { readonly twoStep?: boolean | undefined };
 
-type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
-
 /** Every call by its method and path; the server mounts exactly these. */
 export const accountPaths = {
   session: ['get', '/api/session'],
@@ -69,7 +67,7 @@ export const accountPaths = {
   renewBackupCodes: ['post', '/api/account/two-step/backup-codes'],
   preferences: ['get', '/api/preferences'],
   savePreferences: ['put', '/api/preferences'],
-} as const satisfies Record<keyof AccountCalls, readonly [Method, string]>;
+} as const satisfies Paths<AccountCalls>;
 
 /** Pages of the web app that mails and Google lead to. */
 export const accountPages = {
@@ -83,41 +81,7 @@ export const accountPages = {
 /** Where the event stream is. */
 export const EVENTS_PATH = '/api/events';
 
-const TIMEOUT = 30_000;
+export type CallAccount = Call<AccountCalls>;
 
-export type CallAccount = <K extends keyof AccountCalls>(
-  name: K,
-  ...[input]: AccountCalls[K]['input'] extends undefined ? [] : [AccountCalls[K]['input']]
-) => Promise<AccountCalls[K]['output']>;
-
-/** Asks the server by `send`; what goes wrong is thrown as an error of the vocabulary. */
-export function accountClient(send: typeof fetch): CallAccount {
-  return async (name, ...[input]) => {
-    const [method, path] = accountPaths[name];
-    const values = (input ?? {}) as Record<string, unknown>;
-    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])));
-    const hasBody = input !== undefined && address === path;
-    const response = await send(address, {
-      method: method.toUpperCase(),
-      signal: AbortSignal.timeout(TIMEOUT),
-      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-      ...(hasBody ? { body: JSON.stringify(input) } : {}),
-    }).catch((error: unknown) => {
-      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-      throw new LampstandError(isTimeout ? 'network/timeout' : 'network/offline');
-    });
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return body as AccountCalls[typeof name]['output'];
-    throw errorFrom(response, body as Partial<ErrorBody> | undefined);
-  };
-}
-
-function errorFrom(response: Response, body: Partial<ErrorBody> | undefined): LampstandError {
-  const { code, message } = body?.error ?? {};
-  const known = code !== undefined && code in errors ? (code as ErrorCode) : 'network/server-error';
-  const error = new LampstandError(known as 'network/server-error');
-  // The server has filled in what the message is about.
-  if (message !== undefined) error.message = message;
-  error.retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  return error;
-}
+/** Asks the server about accounts. */
+export const accountClient = (send: typeof fetch): CallAccount => createClient(accountPaths, send);

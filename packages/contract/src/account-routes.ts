@@ -2,25 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { offeredVersionIds } from '@lampstand/canon';
 import { accountPaths } from './account-calls.ts';
 import { errors } from './errors.ts';
+import { text } from './text.ts';
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 const LONGEST_NAME = 60;
 const LONGEST_EMAIL = 254;
 const LONGEST_TOKEN = 2000;
-
-/** Text that the database can keep to the letter: no NUL, no half of a character. */
-const text = (most: number, what: string) =>
-  z
-    .string()
-    .max(most, `${what} may have ${most} characters at most.`)
-    .refine((value) => !value.includes('\0') && isWellFormed(value), {
-      error: `${what} has characters that cannot be kept.`,
-    });
-
-/** `String.prototype.isWellFormed`, which older browsers lack. */
-function isWellFormed(value: string): boolean {
-  return !/\p{Surrogate}/u.test(value);
-}
 
 const email = text(LONGEST_EMAIL, 'An email address')
   .trim()

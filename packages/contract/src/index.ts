@@ -18,6 +18,14 @@ export type {
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
 export { LONGEST_QUERY, paths, SEARCH_LIMIT } from './paths.ts';
+export {
+  type CallPersonal,
+  MARKDOWN_EXPORT_PATH,
+  type PersonalCalls,
+  personalClient,
+  personalPaths,
+} from './personal-calls.ts';
+export type { Bodies, Exported, Favorite, Highlight, Note, StudyNote } from './personal-routes.ts';
 export type { PageServices, PageVisit, RenderedPage, RenderPage, Site } from './rendering.ts';
 export type {
   BiblePassage,

@@ -115,9 +115,9 @@ export class AccountParts {
     return newToken(c.res, this.visits.origin(c));
   }
 
-  ringFor(userId: string, channel: string): void {
+  readonly ringFor = (userId: string, channel: string): void => {
     this.doorbell.ring(topicOf(userId), channel);
-  }
+  };
 }
 
 function passCookies(c: Context, response: Response): void {

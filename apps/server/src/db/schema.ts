@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** The tables as queries see them; the migrations make them, and a test holds the two together. */
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -97,4 +107,87 @@ export const preferences = pgTable('preferences', {
     .references(() => users.id, { onDelete: 'cascade' }),
   reading: jsonb('reading').notNull(),
   updatedAt: now('updated_at'),
+});
+
+/** The owner of a row, who is whoever asks. */
+const ownId = () => userId().default(sql`current_user_id()`);
+
+export const verseNotes = pgTable(
+  'verse_notes',
+  {
+    userId: ownId(),
+    verseId: text('verse_id').notNull(),
+    content: text('content').notNull(),
+    revision: integer('revision').notNull().default(1),
+    deleted: boolean('deleted').notNull().default(false),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.verseId] })],
+);
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: ownId(),
+    verseId: text('verse_id').notNull(),
+    verseText: text('verse_text').notNull(),
+    version: text('version').notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.verseId] })],
+);
+
+export const bibleBookmarks = pgTable('bible_bookmarks', {
+  userId: ownId().primaryKey(),
+  book: text('book').notNull(),
+  chapter: integer('chapter').notNull(),
+  verse: integer('verse'),
+  updatedAt: now('updated_at'),
+});
+
+export const highlights = pgTable(
+  'highlights',
+  {
+    userId: ownId(),
+    verseId: text('verse_id').notNull(),
+    color: text('color').notNull(),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.verseId] })],
+);
+
+export const readingHistory = pgTable(
+  'reading_history',
+  { userId: ownId(), verseId: text('verse_id').notNull(), readAt: moment('read_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.readAt, table.verseId] })],
+);
+
+export const studyNotes = pgTable(
+  'study_notes',
+  {
+    id: uuid('id').notNull(),
+    userId: ownId(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    tags: text('tags').array().notNull().default([]),
+    passage: text('passage'),
+    revision: integer('revision').notNull().default(1),
+    deleted: boolean('deleted').notNull().default(false),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const subscriptions = pgTable('subscriptions', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: userId(),
+  status: text('status', { enum: ['active', 'trial', 'inactive'] }).notNull(),
+  tier: text('tier', { enum: ['free', 'pro'] }).notNull(),
+  expiresAt: moment('expires_at'),
+  trialStartAt: moment('trial_start_at'),
+  trialEndAt: moment('trial_end_at'),
+  hasUsedTrial: boolean('has_used_trial').notNull().default(false),
+  createdAt: now('created_at'),
 });

@@ -2,15 +2,31 @@ import { LampstandError } from '@lampstand/contract';
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-const MOST_BYTES = 64 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
 
-/** Bodies are small here; a larger one is refused before it is read to its end. */
-export const limitedBody = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new LampstandError('request/too-large', `${MOST_BYTES / 1024} KB`);
-  },
-});
+/** Bodies are small, but for notes, which may be written in characters of many bytes, and imports. */
+const larger: readonly (readonly [prefix: string, most: number])[] = [
+  ['/api/notes/', MB],
+  ['/api/study-notes/', MB],
+  ['/api/data', 64 * MB],
+];
+const MOST_BYTES = 64 * KB;
+
+/** A body that is too large is refused before it is read to its end. */
+export async function limitedBody(c: Context, next: Next): Promise<Response | undefined> {
+  const [, maxSize] = larger.find(([prefix]) => c.req.path.startsWith(prefix)) ?? ['', MOST_BYTES];
+  const limit = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new LampstandError(
+        'request/too-large',
+        maxSize < MB ? `${maxSize / KB} KB` : `${maxSize / MB} MB`,
+      );
+    },
+  });
+  return (await limit(c, next)) ?? undefined;
+}
 
 /**
  * Only our own pages may change something with a reader's cookies. Browsers say where a request

@@ -1,0 +1,75 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Highlight } from '@lampstand/contract';
+import { personalRoutes } from '@lampstand/contract/personal-routes';
+import { desc, inArray, lt, sql } from 'drizzle-orm';
+import type { AccountParts } from '../accounts/parts.ts';
+import type { Queries } from '../db/database.ts';
+import { highlights, readingHistory } from '../db/schema.ts';
+
+const MOST_READINGS = 500;
+
+/** Colours on verses, and which verses were read. */
+export function mountHighlights(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
+  app.openapi(personalRoutes.highlights, async (c) => {
+    return c.json(await database.asCaller(visits.token(c), allHighlights), 200);
+  });
+
+  app.openapi(personalRoutes.saveHighlights, async (c) => {
+    const { verseIds, color } = c.req.valid('json');
+    const { body, userId } = await database.asCaller(visits.token(c), async (queries, caller) => {
+      if (color === null) await queries.delete(highlights).where(inArray(highlights.verseId, verseIds));
+      else {
+        await queries
+          .insert(highlights)
+          .values([...new Set(verseIds)].map((verseId) => ({ verseId, color })))
+          .onConflictDoUpdate({
+            target: [highlights.userId, highlights.verseId],
+            set: { color, updatedAt: sql`now()` },
+          });
+      }
+      return { body: await allHighlights(queries), userId: caller.userId };
+    });
+    ringFor(userId, 'highlights');
+    return c.json(body, 200);
+  });
+
+  app.openapi(personalRoutes.readings, async (c) => {
+    return c.json(await database.asCaller(visits.token(c), latestReadings), 200);
+  });
+
+  app.openapi(personalRoutes.addReadings, async (c) => {
+    const { readings } = c.req.valid('json');
+    const body = await database.asCaller(visits.token(c), async (queries) => {
+      await queries
+        .insert(readingHistory)
+        .values(readings.map(({ verseId, readAt }) => ({ verseId, readAt: new Date(readAt) })))
+        .onConflictDoNothing();
+      const newest = await latestReadings(queries);
+      const oldest = newest.readings[MOST_READINGS - 1];
+      if (oldest)
+        await queries.delete(readingHistory).where(lt(readingHistory.readAt, new Date(oldest.readAt)));
+      return newest;
+    });
+    return c.json(body, 200);
+  });
+}
+
+async function allHighlights(queries: Queries): Promise<{ highlights: Highlight[] }> {
+  const rows = await queries.select().from(highlights);
+  return {
+    highlights: rows.map(({ verseId, color, updatedAt }) => ({
+      verseId,
+      color: color as Highlight['color'],
+      updatedAt: updatedAt.toISOString(),
+    })),
+  };
+}
+
+async function latestReadings(queries: Queries) {
+  const rows = await queries
+    .select()
+    .from(readingHistory)
+    .orderBy(desc(readingHistory.readAt))
+    .limit(MOST_READINGS);
+  return { readings: rows.map(({ verseId, readAt }) => ({ verseId, readAt: readAt.toISOString() })) };
+}

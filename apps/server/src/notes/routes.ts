@@ -1,0 +1,78 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { LampstandError, type Note } from '@lampstand/contract';
+import { personalRoutes } from '@lampstand/contract/personal-routes';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import type { AccountParts } from '../accounts/parts.ts';
+import { verseNotes } from '../db/schema.ts';
+
+const CHANNEL = 'verse_notes';
+
+/** The notes on verses: one for each verse and reader. */
+export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
+  app.openapi(personalRoutes.notes, async (c) => {
+    const rows = await database.asCaller(visits.token(c), (queries) =>
+      queries.select().from(verseNotes).where(not(verseNotes.deleted)).orderBy(desc(verseNotes.updatedAt)),
+    );
+    return c.json({ notes: rows.map(noteBody) }, 200);
+  });
+
+  app.openapi(personalRoutes.note, async (c) => {
+    const { verseId } = c.req.valid('param');
+    const [row] = await database.asCaller(visits.token(c), (queries) =>
+      queries
+        .select()
+        .from(verseNotes)
+        .where(and(eq(verseNotes.verseId, verseId), not(verseNotes.deleted))),
+    );
+    return c.json({ note: row ? noteBody(row) : null }, 200);
+  });
+
+  /** A note that was changed since the copy that this one started from is not overwritten. */
+  app.openapi(personalRoutes.saveNote, async (c) => {
+    const { verseId } = c.req.valid('param');
+    const { content, base } = c.req.valid('json');
+    const isRepeated = sql`${verseNotes.content} = excluded.content and not ${verseNotes.deleted}`;
+    const [row] = await database.asCaller(visits.token(c), (queries) =>
+      queries
+        .insert(verseNotes)
+        .values({ verseId, content })
+        .onConflictDoUpdate({
+          target: [verseNotes.userId, verseNotes.verseId],
+          set: {
+            content: sql`excluded.content`,
+            deleted: false,
+            revision: sql`${verseNotes.revision} + case when ${isRepeated} then 0 else 1 end`,
+            updatedAt: sql`case when ${isRepeated} then ${verseNotes.updatedAt} else now() end`,
+          },
+          setWhere: sql`${isRepeated} or ${verseNotes.deleted} or ${verseNotes.revision} = ${base}`,
+        })
+        .returning(),
+    );
+    if (!row) throw new LampstandError('sync/conflict');
+    ringFor(row.userId, CHANNEL);
+    return c.json(noteBody(row), 200);
+  });
+
+  app.openapi(personalRoutes.deleteNote, async (c) => {
+    const { verseId } = c.req.valid('param');
+    const [row] = await database.asCaller(visits.token(c), (queries) =>
+      queries
+        .update(verseNotes)
+        .set({ deleted: true, revision: sql`${verseNotes.revision} + 1`, updatedAt: sql`now()` })
+        .where(and(eq(verseNotes.verseId, verseId), not(verseNotes.deleted)))
+        .returning(),
+    );
+    if (row) ringFor(row.userId, CHANNEL);
+    return c.json({ note: row ? noteBody(row) : null }, 200);
+  });
+}
+
+function noteBody(row: typeof verseNotes.$inferSelect): Note {
+  return {
+    verseId: row.verseId,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { tryDurability } from './durability.ts';
+
+it('no acknowledged note is lost or doubled, whatever is killed meanwhile', {
+  timeout: 180_000,
+}, async () => {
+  const outcome = await tryDurability({ saves: 400, serverKills: 3, databaseKills: 2 });
+  expect(outcome).toMatchObject({ acknowledged: 400, lost: 0, duplicated: 0 });
+  expect(outcome.retries).toBeGreaterThan(0);
+});
