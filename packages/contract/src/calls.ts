@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors, LampstandError } from './errors.ts';
 
-export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 /** Calls by name: what each takes and what it gives. */
 export type Calls<C> = { readonly [K in keyof C]: { readonly input: unknown; readonly output: unknown } };
 export type Paths<C> = Readonly<Record<keyof C, readonly [Method, string]>>;

@@ -1,4 +1,4 @@
-import { accountPaths, type ReadingPreferences } from '@lampstand/contract';
+import { accountPaths, personalPaths, type ReadingPreferences } from '@lampstand/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountParts } from '../accounts/parts.ts';
@@ -21,6 +21,13 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   sessions: { owner: 'user_id' },
   identities: { owner: 'user_id' },
   preferences: { owner: 'user_id' },
+  verse_notes: { owner: 'user_id' },
+  favorites: { owner: 'user_id' },
+  bible_bookmarks: { owner: 'user_id' },
+  highlights: { owner: 'user_id' },
+  reading_history: { owner: 'user_id' },
+  study_notes: { owner: 'user_id' },
+  subscriptions: { owner: 'user_id' },
   verifications: 'closed',
   two_factors: 'closed',
   used_codes: 'closed',
@@ -41,6 +48,10 @@ const reading: ReadingPreferences = {
   toasts: 'bottom',
 };
 
+const verseId = 'romans_16_1';
+const studyNoteId = '00000000-0000-4000-8000-000000000001';
+const studyNote = { title: 'Phoebe’s title', content: 'Phoebe’s study', tags: [], passage: null, base: null };
+
 let world: World;
 let owner: Browser & { email: string };
 let other: Browser & { email: string };
@@ -53,6 +64,15 @@ beforeAll(async () => {
   [ownerId, otherId] = [(await owner.call('account')).body.id, (await other.call('account')).body.id];
   await owner.call('updateAccount', { name: 'Phoebe of Cenchreae' });
   await owner.call('savePreferences', reading);
+  await owner.call('saveNote', { verseId, content: 'a note of Phoebe', base: null });
+  await owner.call('addFavorite', { verseId, text: 'words for Phoebe', version: 'kjv' });
+  await owner.call('saveBookmark', { book: 'Romans', chapter: 16, verse: 1 });
+  await owner.call('saveHighlights', { verseIds: [verseId], color: 'rose' });
+  await owner.call('addReadings', { readings: [{ verseId, readAt: '2026-01-01T00:00:00.000Z' }] });
+  await owner.call('saveStudyNote', { id: studyNoteId, ...studyNote });
+  await queryTestDatabase((client) =>
+    client.query(`insert into subscriptions (user_id, status, tier) values ($1, 'active', 'pro')`, [ownerId]),
+  );
 });
 afterAll(() => world.stop());
 
@@ -158,6 +178,18 @@ const openRoutes = [
   'GET /*',
 ];
 
+const emptyExport = {
+  product: 'lampstand',
+  format: 1,
+  exportedAt: '2026-01-01T00:00:00.000Z',
+  notes: [],
+  favorites: [],
+  bookmark: null,
+  highlights: [],
+  readings: [],
+  studyNotes: [],
+};
+
 /** Claims that a request may make and nobody may believe. */
 const claims = () => ({ user_id: ownerId, userId: ownerId, id: ownerId, role: 'admin', plan: 'pro' });
 
@@ -170,6 +202,28 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   'GET /api/preferences': () => undefined,
   'PUT /api/preferences': () => ({ ...reading, version: 'kjv', ...claims() }),
   'GET /api/events': () => undefined,
+  'GET /api/notes': () => undefined,
+  'GET /api/notes/:verseId': () => undefined,
+  'PUT /api/notes/:verseId': () => ({ content: 'another note', base: 1, ...claims() }),
+  'DELETE /api/notes/:verseId': () => undefined,
+  'GET /api/favorites': () => undefined,
+  'PUT /api/favorites/:verseId': () => ({ text: 'other words', version: 'web', ...claims() }),
+  'DELETE /api/favorites/:verseId': () => undefined,
+  'GET /api/bookmark': () => undefined,
+  'PUT /api/bookmark': () => ({ book: 'Genesis', chapter: 1, ...claims() }),
+  'GET /api/highlights': () => undefined,
+  'PUT /api/highlights': () => ({ verseIds: [verseId], color: null, ...claims() }),
+  'GET /api/reading-history': () => undefined,
+  'POST /api/reading-history': () => ({
+    readings: [{ verseId, readAt: '2026-01-01T00:00:00.000Z', ...claims() }],
+  }),
+  'GET /api/study-notes': () => undefined,
+  'PUT /api/study-notes/:id': () => ({ ...studyNote, title: 'another', base: 1, ...claims() }),
+  'DELETE /api/study-notes/:id': () => undefined,
+  'GET /api/subscription': () => undefined,
+  'GET /api/data': () => undefined,
+  'GET /api/data.md': () => undefined,
+  'POST /api/data': () => ({ data: emptyExport, apply: true, ...claims() }),
   'POST /api/auth/reauthenticate': () => ({ password: 'a guess', ...claims() }),
   'POST /api/account/password': () => ({ currentPassword: 'a guess', password: 'another one', ...claims() }),
   'POST /api/account/email': () => ({ email: newEmail(), ...claims() }),
@@ -202,7 +256,7 @@ describe('every route', () => {
 
   it('of the contract is mounted', () => {
     const known = new Set([...openRoutes, ...Object.keys(personalRoutes)]);
-    for (const [method, path] of Object.values(accountPaths)) {
+    for (const [method, path] of Object.values({ ...accountPaths, ...personalPaths })) {
       expect(known).toContain(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
     }
   });
@@ -212,7 +266,10 @@ describe('every route', () => {
       const before = await everythingOf(ownerId);
       const [session] = await rowsOf<{ id: string }>('select id from sessions where user_id = $1', ownerId);
       const [method = '', path = ''] = route.split(' ');
-      const address = path.replace(':id', String(session?.id));
+      const address = path
+        .replace('study-notes/:id', `study-notes/${studyNoteId}`)
+        .replace(':id', String(session?.id))
+        .replace(':verseId', verseId);
       const body = bodyOf();
       const init = {
         method,
