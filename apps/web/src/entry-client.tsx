@@ -39,15 +39,21 @@ startTransition(() => {
   );
 });
 
-/** Calls back once when the page turns: before its text is in the document, and in the same task. */
-function onTurn(callback: () => void): void {
+/** Waits until the router has another address and its page is in the document, not yet laid out. */
+function turned(page: Node): Promise<void> {
   const { key } = router.state.location;
-  const stop = router.subscribe(({ location }) => {
-    if (location.key === key) return;
-    stop();
-    callback();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    const stop = router.subscribe(({ location }) => {
+      if (location.key === key) return;
+      stop();
+      observer.observe(page, { subtree: true, childList: true, characterData: true });
+    });
   });
 }
 
 // Without them the page reads on in the fonts that it has.
-bringLateFonts(onTurn).catch(() => {});
+bringLateFonts(() => turned(app)).catch(() => {});

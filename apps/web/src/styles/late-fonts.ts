@@ -2,18 +2,16 @@ import italic from '@fontsource-variable/literata/files/literata-latin-wght-ital
 import roman from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
 
 /**
- * Brings the faces that the first paint did not have, once the page has loaded: the italic, and the
- * roman where it came too late. They wait until the page turns, because they would move the lines that
- * are being read; until then the browser slants the roman.
+ * Brings the faces that the first paint did not have, once the page has loaded. The italic comes to
+ * a roman that is there already; where the whole page is in a fallback, both wait until it turns.
  */
-export async function bringLateFonts(onTurn: (callback: () => void) => void): Promise<void> {
+export async function bringLateFonts(turned: () => Promise<void>): Promise<void> {
   await loaded();
   const isRomanThere = endOf(roman) < paintTime();
   const faces = isRomanThere ? [face(italic, 'italic')] : [face(roman, 'normal'), face(italic, 'italic')];
   await Promise.all(faces.map((late) => late.load()));
-  onTurn(() => {
-    for (const late of faces) document.fonts.add(late);
-  });
+  if (!isRomanThere) await turned();
+  for (const late of faces) document.fonts.add(late);
 }
 
 function face(url: string, style: 'normal' | 'italic'): FontFace {
