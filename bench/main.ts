@@ -1,3 +1,4 @@
+import { benchAccounts } from './accounts.ts';
 import { benchDurability } from './durability.ts';
 import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
@@ -9,6 +10,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   references: benchReferences,
   packs: benchPacks,
   http: benchHttp,
+  accounts: benchAccounts,
   web: benchWeb,
   durability: benchDurability,
 };

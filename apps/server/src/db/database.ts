@@ -39,7 +39,7 @@ export class Database {
 
   constructor(url: string) {
     this.#url = url;
-    this.#pool = createPool(url, CONNECTIONS);
+    this.#pool = createPool(url, CONNECTIONS, true);
     this.#ownerPool = createPool(url, OWNER_CONNECTIONS);
     this.#ownerQueries = drizzle(this.#ownerPool, { schema });
   }
@@ -102,37 +102,44 @@ export class Database {
 
   /** Runs as one user: nothing else can be seen or changed, whatever the query says. */
   asUser<T>(userId: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    const enter = `select ${narrow(pg.escapeLiteral(userId))}`;
-    return this.#narrowed(enter, (queries) => work(queries));
+    return this.#narrowed(enterAs(userId), ({ queries, entered }) => entered.then(() => work(queries)));
   }
 
-  /** Runs as the user of a session, which is looked up in the same statement that narrows the view. */
+  /** Runs as the user of a session. */
   async asCaller<T>(
     token: string | undefined,
     work: (queries: Queries, caller: Caller) => Promise<T>,
   ): Promise<T> {
     if (token === undefined) throw new LampstandError('auth/signed-out');
-    const enter = `select user_id as "userId", id as "sessionId", ${narrow('user_id')}
-      from sessions where token = ${pg.escapeLiteral(token)} and expires_at > now()`;
-    return this.#narrowed(enter, (queries, caller) => {
-      if (!caller) throw new LampstandError('auth/signed-out');
-      return work(queries, caller);
+    return this.#narrowed(enterSession(token), async ({ queries, entered }) =>
+      work(queries, requireCaller(await entered)),
+    );
+  }
+
+  /**
+   * Reads as the user of a session. The query does not wait to hear whose that is: it sees the rows of
+   * that user, whoever it is, and none without a session.
+   */
+  async readAsCaller<T>(token: string | undefined, query: (queries: Queries) => PromiseLike<T>): Promise<T> {
+    if (token === undefined) throw new LampstandError('auth/signed-out');
+    return this.#narrowed(enterSession(token), async ({ queries, entered }) => {
+      const [who, result] = await Promise.all([entered, query(queries)]);
+      requireCaller(who);
+      return result;
     });
   }
 
   /** A transaction that is narrowed as it begins, in one message to the database. */
   #narrowed<T>(
     enter: string,
-    work: (queries: Queries, caller: Caller | undefined) => Promise<T>,
+    work: (view: { queries: Queries; entered: Promise<Caller | undefined> }) => Promise<T>,
   ): Promise<T> {
     return this.guarded(async () => {
       const client = await this.#pool.connect();
       let failure: Error | undefined;
       try {
-        // Of two statements, the answers come as a list.
-        const answers: unknown = await client.query(`begin; ${enter}`);
-        const [, entered] = answers as [pg.QueryResult, pg.QueryResult<Caller>];
-        const result = await work(this.#queries(client), entered.rows[0]);
+        const entered = client.query(`begin; set local role ${ROLE}; ${enter}`).then(callerIn);
+        const result = await work({ queries: this.#queries(client), entered });
         await client.query('commit');
         return result;
       } catch (error) {
@@ -198,14 +205,33 @@ export class Database {
   }
 }
 
-/** The role that requests run as, and whose rows it sees; both end with the transaction. */
-function narrow(userId: string): string {
-  return `set_config('app.user_id', ${userId}, true), set_config('role', 'lampstand_app', true)`;
+/** The role that requests run as; it ends with the transaction, as does the user. */
+const ROLE = 'lampstand_app';
+
+function enterAs(userId: string): string {
+  return `select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true)`;
 }
 
-function createPool(connectionString: string, max: number): pg.Pool {
+function enterSession(token: string): string {
+  return `select user_id as "userId", session_id as "sessionId" from enter_session(${pg.escapeLiteral(token)})`;
+}
+
+/** Of several statements the answers come as a list; the last one has entered. */
+function callerIn(answers: unknown): Caller | undefined {
+  const [row] = (answers as pg.QueryResult<Caller>[]).at(-1)?.rows ?? [];
+  return row?.userId ? row : undefined;
+}
+
+function requireCaller(caller: Caller | undefined): Caller {
+  if (!caller) throw new LampstandError('auth/signed-out');
+  return caller;
+}
+
+function createPool(connectionString: string, max: number, pipeline = false): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    // Queries go out without waiting for the answers to those before.
+    pipeline,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 60_000,

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { PreferencesBody, ReadingPreferences } from '@lampstand/contract';
 import { accountRoutes } from '@lampstand/contract/account-routes';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { preferences } from '../db/schema.ts';
 
@@ -10,8 +10,9 @@ export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
   const { database, visits } = parts;
 
   app.openapi(accountRoutes.preferences, async (c) => {
-    const [row] = await database.asCaller(visits.token(c), (queries, { userId }) =>
-      queries.select().from(preferences).where(eq(preferences.userId, userId)),
+    // The database shows the caller's own row, and no other.
+    const [row] = await database.readAsCaller(visits.token(c), (queries) =>
+      queries.select().from(preferences),
     );
     return c.json(bodyOf(row), 200);
   });
