@@ -19,4 +19,13 @@ export {
   type VersePart,
   versesOf,
 } from './page.ts';
-export { type Hit, type SearchOrder, searchByScan } from './search.ts';
+export { openIndex, type SearchIndex } from './search/index-file.ts';
+export {
+  type Reading,
+  type SearchHit,
+  type SearchOptions,
+  type SearchOrder,
+  type SearchResult,
+  search,
+} from './search/search.ts';
+export { verseAt } from './search/writing.ts';

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Manifest,
   openCrossReferences,
+  openIndex,
   openPack,
   packFiles,
-  searchByScan,
   type VersionPack,
+  verseAt,
   versesOf,
 } from '../index.ts';
 import { expandNumbers, foldNumbers } from '../pack.ts';
@@ -115,27 +116,26 @@ describe('cross references', () => {
   });
 });
 
-describe('the plain search', () => {
-  it('finds every verse that has all the words, whatever their case and order', () => {
-    const hits = searchByScan(packs.kjv, 'WORLD loved  God so', 'bookOrder');
-    expect(hits.map(verseId)).toContain('john_3_16');
-    expect(hits.every(({ text }) => /world/i.test(text) && /loved/i.test(text))).toBe(true);
+describe('the search indexes', () => {
+  it('hold every verse to the letter, and its place', () => {
+    for (const id of offeredVersionIds) {
+      const index = openIndex(id, readFileSync(join(first, packFiles.search(id))));
+      expect(index.lineCount).toBe(manifest.versions[id].verses);
+      let line = 0;
+      const wrong: string[] = [];
+      for (const verse of packs[id].allVerses()) {
+        const { address, text } = verseAt(index, line++);
+        if (text !== verse.text || verseId(address) !== verseId(verse)) wrong.push(verseId(verse));
+      }
+      expect(wrong).toEqual([]);
+    }
   });
 
-  it('puts the words side by side first by relevance, and keeps the order of the Bible otherwise', () => {
-    const [best] = searchByScan(packs.kjv, 'God so loved the world', 'relevance');
-    expect(best && verseId(best)).toBe('john_3_16');
-    const inOrder = searchByScan(packs.kjv, 'in the beginning', 'bookOrder').map((hit) => hit.book.order);
-    expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
-  });
-
-  it('takes whole words only, knows both apostrophes, and finds nothing in nothing', () => {
-    expect(searchByScan(packs.kjv, 'lovedx', 'relevance')).toEqual([]);
-    expect(searchByScan(packs.web, "don't", 'relevance').length).toBe(
-      searchByScan(packs.web, 'don’t', 'relevance').length,
-    );
-    expect(searchByScan(packs.web, "don't", 'relevance').length).toBeGreaterThan(100);
-    expect(searchByScan(packs.kjv, ' .,; ', 'relevance')).toEqual([]);
+  it('are refused when they are cut short or something else', () => {
+    const bytes = readFileSync(join(first, packFiles.search('kjv')));
+    expect(() => openIndex('kjv', bytes.subarray(0, bytes.length - 4))).toThrow(/not complete/);
+    expect(() => openIndex('kjv', bytes.subarray(4))).toThrow(/not one that/);
+    expect(() => openIndex('kjv', new Uint8Array(3))).toThrow(/not one that/);
   });
 });
 
