@@ -1,5 +1,12 @@
-import { allChapters, type VerseAddress } from '@lampstand/canon';
-import type { SearchIndex } from './index-file.ts';
+import {
+  allChapters,
+  type Book,
+  books,
+  chapterIndex,
+  type Testament,
+  type VerseAddress,
+} from '@lampstand/canon';
+import { placeOf, type SearchIndex } from './index-file.ts';
 
 const chapters = allChapters();
 
@@ -7,6 +14,31 @@ export function addressOf(place: number): VerseAddress {
   const chapter = chapters[place >> 8];
   if (!chapter) throw new RangeError(`there is no place ${place}`);
   return { ...chapter, verse: place & 255 };
+}
+
+export function placeAt(address: VerseAddress): number {
+  return placeOf(chapterIndex(address), address.verse);
+}
+
+/** Places from the first to before the end. */
+export interface PlaceRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Where a Testament and a book are, both of them; all places when neither is named. */
+export function rangeOf(testament?: Testament, book?: Book): PlaceRange {
+  const wanted = books.filter(
+    (candidate) =>
+      (!testament || candidate.testament === testament) && (!book || candidate.order === book.order),
+  );
+  const first = wanted[0];
+  const last = wanted.at(-1);
+  if (!first || !last) return { first: 0, end: 0 };
+  return {
+    first: placeOf(chapterIndex({ book: first, chapter: 1 }), 0),
+    end: placeOf(chapterIndex({ book: last, chapter: last.chapters }) + 1, 0),
+  };
 }
 
 /** The first line at a place or behind it. */

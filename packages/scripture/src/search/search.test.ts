@@ -157,7 +157,9 @@ describe('what is asked for', () => {
       const which = i % versions.length;
       const version = versions[which] ?? 'kjv';
       const { lines } = built[version];
-      const words = foldedLine(lines[random(lines.length)] ?? '').trim().split(' ');
+      const words = foldedLine(lines[random(lines.length)] ?? '')
+        .trim()
+        .split(' ');
       const start = random(words.length);
       const phrase = words.slice(start, start + 2 + random(5)).join(' ');
       const { hits, total } = find(version, `"${phrase}"`);

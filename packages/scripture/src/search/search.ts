@@ -1,15 +1,9 @@
-import {
-  type Book,
-  books,
-  chapterIndex,
-  type Testament,
-  type VerseAddress,
-  type VersionId,
-} from '@lampstand/canon';
+import type { Book, Testament, VerseAddress, VersionId } from '@lampstand/canon';
+import type { Passage } from '../references.ts';
 import { type Lines, linesOfAll, linesOfMost, linesOfTree } from './candidates.ts';
 import { highlightsOf, type Range } from './highlights.ts';
-import { PLACES, placeOf, type SearchIndex } from './index-file.ts';
-import { addressOf, lineAt } from './places.ts';
+import { PLACES, type SearchIndex } from './index-file.ts';
+import { addressOf, lineAt, type PlaceRange, placeAt, rangeOf } from './places.ts';
 import { parseQuery, plainWordsOf, type QueryNode, type SoughtWord, wantedWordsIn } from './query.ts';
 import { Scorer } from './scorer.ts';
 import { type Slots, slotsOf } from './slots.ts';
@@ -63,7 +57,7 @@ export function search(indexes: readonly SearchIndex[], text: string, options: S
     answers = indexes.map((index) => partialAnswer(index, plain));
   }
   const [first, ...others] = answers;
-  const range = rangeOf(options);
+  const range = rangeOf(options.testament, options.book);
   const found = first && others.length === 0 ? placesOf(first, range) : placesOfSeveral(answers, range);
   const { offset = 0, limit } = options;
   const page =
@@ -120,25 +114,6 @@ interface Found {
   readonly scores: Float32Array;
 }
 
-interface PlaceRange {
-  readonly first: number;
-  readonly end: number;
-}
-
-function rangeOf({ testament, book }: SearchOptions): PlaceRange {
-  const wanted = books.filter(
-    (candidate) =>
-      (!testament || candidate.testament === testament) && (!book || candidate.order === book.order),
-  );
-  const [first] = wanted;
-  const last = wanted.at(-1);
-  if (!first || !last) return { first: 0, end: 0 };
-  return {
-    first: placeOf(chapterIndex({ book: first, chapter: 1 }), 0),
-    end: placeOf(chapterIndex({ book: last, chapter: last.chapters }) + 1, 0),
-  };
-}
-
 function placesOf({ index, lines, scores, count }: Answer, { first, end }: PlaceRange): Found {
   const places = new Uint32Array(count);
   const kept = new Float32Array(count);
@@ -175,6 +150,38 @@ function placesOfSeveral(answers: readonly Answer[], range: PlaceRange): Found {
     }
   }
   return { places: places.subarray(0, count), scores: scores.subarray(0, count) };
+}
+
+/**
+ * The verses of passages, answered like a search: each once, within the filters, page by page; in the
+ * order in which they were asked for, or in that of the Bible.
+ */
+export function readPassages(
+  indexes: readonly SearchIndex[],
+  passages: readonly Passage[],
+  options: SearchOptions,
+): SearchResult {
+  const { first, end } = rangeOf(options.testament, options.book);
+  const found = new Set<number>();
+  for (const { start, end: last } of passages) {
+    const [from, to] = [placeAt(start), placeAt(last)];
+    const places = indexes.flatMap(({ places }) =>
+      Array.from(places.filter((place) => place >= from && place <= to && place >= first && place < end)),
+    );
+    for (const place of places.sort((a, b) => a - b)) found.add(place);
+  }
+  const { offset = 0, limit } = options;
+  const ordered = options.order === 'bookOrder' ? [...found].sort((a, b) => a - b) : [...found];
+  const hits = ordered.slice(offset, offset + limit).map((place) => ({
+    address: addressOf(place),
+    readings: indexes.flatMap((index): Reading[] => {
+      const line = lineAt(index, place);
+      return line === undefined
+        ? []
+        : [{ version: index.version, text: lineText(index, line), highlights: [] }];
+    }),
+  }));
+  return { total: found.size, hits, isPartial: false, corrections: [] };
 }
 
 function hitAt(place: number, answers: readonly Answer[], query: QueryNode): SearchHit {
