@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, paths, type RenderPage } from '@lampstand/contract';
+import { LampstandError, LONGEST_QUOTATION, paths, type RenderPage } from '@lampstand/contract';
 import type { Context, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Library } from './bible/library.ts';
 import type { PreparedChapters } from './bible/prepared-chapters.ts';
@@ -10,6 +11,7 @@ import { giveError, givePrepared } from './http/answers.ts';
 import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
 import { ASK_AGAIN, prepare } from './http/prepared.ts';
 import { mountPages } from './pages/routes.ts';
+import { mountSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppParts {
@@ -31,6 +33,8 @@ export function createApp({ settings, library, chapters, renderPage }: AppParts)
   const api = withHeaders(apiHeaders);
   const pages = withHeaders(pageHeaders(settings));
   app.use('/api/bible/*', api, readOnly);
+  app.use(`${paths.find}/*`, api, readOnly);
+  app.use(paths.quoteCheck, api, only('POST'), atMost(QUOTE_CHECK_BYTES));
   app.use(paths.openApi, api, readOnly);
   app.use(paths.documentation, readOnly);
   app.use('*', (c, next) => (c.res.headers.has('access-control-allow-origin') ? next() : pages(c, next)));
@@ -40,6 +44,7 @@ export function createApp({ settings, library, chapters, renderPage }: AppParts)
   app.get('/readyz', (c) => c.json({ ready: true, pack: library.hash }));
 
   mountBible(app, library, chapters);
+  mountSearch(app, library);
   mountDocumentation(app, settings);
   app.all('/api/*', () => {
     throw new LampstandError('request/not-found');
@@ -56,17 +61,35 @@ function withHeaders(headers: Headers) {
   };
 }
 
-async function readOnly(c: Context, next: Next): Promise<Response | undefined> {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    await next();
-    return undefined;
-  }
-  c.header('allow', 'GET, HEAD, OPTIONS');
-  if (c.req.method !== 'OPTIONS')
-    return giveError(c, new LampstandError('request/method-not-allowed', 'GET'));
-  c.header('access-control-allow-methods', 'GET, HEAD');
-  c.header('access-control-max-age', '86400');
-  return c.body(null, 204);
+/** Lets only these methods through, and says so to whoever tries or asks for another one. */
+function only(...methods: readonly string[]) {
+  const allowed = methods.join(', ');
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    if (methods.includes(c.req.method)) {
+      await next();
+      return undefined;
+    }
+    c.header('allow', `${allowed}, OPTIONS`);
+    if (c.req.method !== 'OPTIONS')
+      return giveError(c, new LampstandError('request/method-not-allowed', methods[0] ?? ''));
+    c.header('access-control-allow-methods', allowed);
+    c.header('access-control-allow-headers', 'content-type');
+    c.header('access-control-max-age', '86400');
+    return c.body(null, 204);
+  };
+}
+
+const readOnly = only('GET', 'HEAD');
+
+/** Escaped, a character may take six bytes; there is room for the rest of the request, too. */
+const QUOTE_CHECK_BYTES = LONGEST_QUOTATION * 6 + 1000;
+
+function atMost(bytes: number) {
+  return bodyLimit({
+    maxSize: bytes,
+    onError: (c) =>
+      giveError(c, new LampstandError('request/too-large', `${bytes.toLocaleString('en')} bytes`)),
+  });
 }
 
 function mountDocumentation(app: OpenAPIHono, { publicUrl, apiLimit }: Settings): void {

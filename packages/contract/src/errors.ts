@@ -39,6 +39,10 @@ export const errors = {
   'network/timeout': { status: 504, message: () => 'Request timed out. Please try again.' },
   'network/server-error': { status: 500, message: () => 'Server error. Please try again later.' },
   'request/invalid': { status: 400, message: (what: string) => what },
+  'request/too-large': {
+    status: 413,
+    message: (most: string) => `This is too much at once: ${most} at most.`,
+  },
   'request/not-found': { status: 404, message: () => 'There is nothing at this address.' },
   'request/method-not-allowed': {
     status: 405,

@@ -23,6 +23,7 @@ export type { Difference } from './quotations/nearest.ts';
 export { type CheckedQuotation, type QuotedPlace, verifyQuotations } from './quotations/verify.ts';
 export { openIndex, type SearchIndex } from './search/index-file.ts';
 export {
+  correctedQuery,
   type Reading,
   readPassages,
   type SearchHit,

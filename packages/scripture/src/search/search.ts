@@ -8,6 +8,7 @@ import { parseQuery, plainWordsOf, type QueryNode, type SoughtWord, wantedWordsI
 import { Scorer } from './scorer.ts';
 import { type Slots, slotsOf } from './slots.ts';
 import { bestFirst } from './top.ts';
+import { wordsIn } from './words.ts';
 import { lineText, writtenTerm } from './writing.ts';
 
 export type SearchOrder = 'relevance' | 'bookOrder';
@@ -205,4 +206,16 @@ function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] 
   return [...meant]
     .filter(([typed]) => answers.every(({ index }) => index.terms.find(typed) < 0))
     .map(([typed, word]) => ({ typed, meant: word }));
+}
+
+/** A query with its misspelt words set right. */
+export function correctedQuery(text: string, corrections: SearchResult['corrections']): string {
+  const meant = new Map(corrections.map((correction) => [correction.typed, correction.meant]));
+  let corrected = '';
+  let at = 0;
+  for (const { folded, start, end } of wordsIn(text)) {
+    corrected += text.slice(at, start) + (meant.get(folded) ?? text.slice(start, end));
+    at = end;
+  }
+  return corrected + text.slice(at);
 }
