@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { offeredVersionIds } from '@lampstand/canon';
 import { startServerProcess } from '../tools/server-process.mjs';
 import { median, print } from './measure.ts';
 
@@ -40,7 +42,6 @@ async function load(subject: Subject, requests: number): Promise<void> {
 
 /** Processor time of another process, in microseconds. */
 async function processorTime(pid: number): Promise<number> {
-  const { readFileSync } = await import('node:fs');
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
@@ -69,6 +70,16 @@ async function startBare(body: Buffer): Promise<Subject> {
     child.once('message', (message) => resolve(String(message))),
   );
   return { url, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') };
+}
+
+/** What a server that has been used for a while has been asked: rare words, and the commonest one. */
+async function searchEveryVersion({ url }: Subject): Promise<void> {
+  for (const query of ['Jerusalem', 'in the beginning', 'the'].flatMap((query) => Array(50).fill(query))) {
+    for (const version of offeredVersionIds) {
+      const response = await fetch(`${url}/api/bible/bibles/${version}/search?query=${query}`);
+      await response.arrayBuffer();
+    }
+  }
 }
 
 function residentMemory(pid: number, status: string): number {
@@ -100,10 +111,10 @@ export async function benchHttp(): Promise<void> {
     accept: 2,
     goal: 1.2,
   });
-  const { readFileSync } = await import('node:fs');
+  await searchEveryVersion(ours);
   const memory = residentMemory(ours.pid, readFileSync(`/proc/${ours.pid}/status`, 'utf8'));
   print({
-    name: 'Server memory (RSS) after the load',
+    name: 'Server memory (RSS) after the load and searches in every version',
     measured: memory,
     unit: ' MB',
     accept: 250,

@@ -170,6 +170,18 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL(/\/read\/web\//);
   });
 
+  test('stands where the actions stood, follows the selected verse, and gives them back', async ({
+    page,
+  }) => {
+    await open(page);
+    const actions = page.getByRole('complementary', { name: /^Actions for/ });
+    await expect(actions).toBeHidden();
+    await page.locator('#v3').click();
+    await expect(panel(page)).toContainText('John 3:3');
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeVisible();
+  });
+
   test('makes room for itself where the text would be covered', async ({ page }) => {
     await open(page);
     await page.waitForFunction(() => document.getAnimations().length === 0);
@@ -285,6 +297,24 @@ test.describe('on the device', () => {
       await open(page);
       await expect(panel(page).getByRole('link')).toHaveCount(20);
     });
+  });
+});
+
+test.describe('a device database that another tab blocks', () => {
+  test.use({ expectedNoise: /another tab keeps the database closed|blocked by other connection/ });
+
+  test('keeps nothing from being shown', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/api');
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('lampstand', 1);
+          opening.onsuccess = () => resolve();
+        }),
+    );
+    await open(page);
+    await expect(panel(page).getByRole('link')).toHaveCount(20);
   });
 });
 

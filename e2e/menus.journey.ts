@@ -44,6 +44,19 @@ test.describe('the reader’s menu', () => {
     expect(await (await page.reload())?.text()).not.toContain('data-theme');
   });
 
+  test('reaches another tab when that is looked at again, which keeps its place', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/read/kjv/john/3');
+    const other = await context.newPage();
+    await other.goto('/read/web/ruth/2', { waitUntil: 'networkidle' });
+    await (await openMenu(page)).getByRole('radio', { name: 'Sepia' }).click();
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'sepia');
+    expect(await (await other.goto('/'))?.text()).toContain('Ruth');
+  });
+
   test('sets the text in five sizes, and the middle one is as designed', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     expect(await setting(page)).toEqual({ fontSize: 20, lineHeight: 34 });

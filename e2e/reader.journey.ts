@@ -77,13 +77,29 @@ test.describe('the reader', () => {
       await page.goto('/read/asv/genesis/1');
       await expect.poll(() => page.evaluate(() => document.cookie)).toContain('v%3Dasv');
       await page.evaluate((version) => {
-        history.replaceState({ usr: { verse: 16, version }, key: 'link' }, '', '/bible/john/3');
+        history.replaceState({ usr: { verse: 30, version }, key: 'link' }, '', '/bible/john/3');
       }, asked);
       await page.reload();
       await expect(page).toHaveURL((url) => url.pathname === `/read/${opened}/john/3`);
+      await expect(page.locator('#v30')).toHaveClass('sought');
+      await expect(page.locator('#v30')).toBeInViewport();
       await expect(page.getByLabel('Version', { exact: true })).toHaveValue(opened);
     });
   }
+
+  test('prints the text alone, dark on white', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto('/read/kjv/john/3');
+    await expect(page.getByTestId(scripture)).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByTestId(scripture)).toHaveCSS('color', 'rgb(0, 0, 0)');
+    // Nothing that is left out leaves its room behind.
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title && [title.x, title.y]).toEqual([0, 0]);
+    for (const part of ['banner', 'navigation', 'contentinfo'] as const) {
+      await expect(page.getByRole(part)).toHaveCount(0);
+    }
+  });
 
   test('shows words of Jesus in red, added words in italics and psalm titles apart', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
@@ -220,6 +236,50 @@ test.describe('when a chapter cannot be loaded', () => {
     await page.unroute('**/api/bible/pages/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByTestId(scripture)).toContainText('For God so loved the world');
+  });
+});
+
+test.describe('an answer of the server', () => {
+  const pages = '**/api/bible/pages/web/john/3*';
+
+  test('with another chapter makes that one the chosen one', async ({ page }) => {
+    await page.route(pages, async (route) =>
+      route.fulfill({
+        response: await route.fetch({ url: route.request().url().replace('john/3', 'john/4') }),
+      }),
+    );
+    await page.goto('/read/kjv/john/3');
+    await page.getByLabel('Version', { exact: true }).selectOption('web');
+    await expect(page).toHaveURL((url) => url.pathname === '/read/web/john/4');
+    await expect(page.getByRole('button', { name: 'Chapter: 4' })).toBeVisible();
+  });
+
+  test('without any text is told', async ({ page }) => {
+    await page.route(pages, async (route) => {
+      const whole = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...whole, blocks: [] } });
+    });
+    await page.goto('/read/kjv/john/3');
+    await page.getByLabel('Version', { exact: true }).selectOption('web');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('No passage found');
+    await expect(alert).toContainText('No verses found for John 3');
+    await page.unroute(pages);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByTestId(scripture)).toContainText('Nicodemus');
+  });
+
+  test('is asked for anew after the version was changed', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/read/kjv/john/3', { waitUntil: 'networkidle' });
+    const version = page.getByLabel('Version', { exact: true });
+    for (const chosen of ['web', 'kjv', 'web']) {
+      await version.selectOption(chosen);
+      await expect(page).toHaveURL((url) => url.pathname === `/read/${chosen}/john/3`);
+      await page.waitForLoadState('networkidle');
+    }
+    await expect.poll(() => asked.filter((path) => path.endsWith('/pages/web/john/3')).length).toBe(2);
   });
 });
 

@@ -180,37 +180,52 @@ const widths = [
 ];
 const themes = ['light', 'sepia', 'dark'] as const;
 
+/** `npm run screens`, or `npm run screens go-to reader-menu` for some of them. */
+const wanted = process.argv.slice(2);
+const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const folder = join(import.meta.dirname, '../build/screens');
-rmSync(folder, { recursive: true, force: true });
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = startServerProcess({ PORT: '0' }, 'ignore');
 const url = await server.ready;
 const browser = await chromium.launch(launchOptions);
+const failed: string[] = [];
 for (const viewport of widths) {
   for (const theme of themes) {
-    const context = await browser.newContext({
-      viewport,
-      colorScheme: theme === 'dark' ? 'dark' : 'light',
-      // Pictures of what stands, not of what moves.
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    for (const { name, path, scrollTo, act } of screens) {
-      await context.addCookies([{ name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url }]);
-      await page.goto(url + path, { waitUntil: 'networkidle' });
-      await page.evaluate(() => document.fonts.ready);
-      await act?.(page);
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-      if (scrollTo) await page.locator(scrollTo).scrollIntoViewIfNeeded();
-      await page.screenshot({
-        path: join(folder, `${name}-${viewport.width}-${theme}.png`),
-        animations: 'disabled',
+    for (const screen of chosen) {
+      // What a device has kept of one screen must not show on another.
+      const context = await browser.newContext({
+        viewport,
+        colorScheme: theme === 'dark' ? 'dark' : 'light',
+        // Pictures of what stands, not of what moves.
+        reducedMotion: 'reduce',
       });
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.addCookies([{ name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url }]);
+      const file = `${screen.name}-${viewport.width}-${theme}.png`;
+      await take(screen, await context.newPage(), join(folder, file)).catch((error: unknown) => {
+        failed.push(file);
+        console.error(`  ${file}: ${error instanceof Error ? error.message : error}`);
+      });
+      await context.close();
     }
-    await context.close();
   }
 }
 await browser.close();
 server.child.kill('SIGTERM');
-console.error(`  ${screens.length * widths.length * themes.length} screens in ${folder}`);
+console.error(`  ${chosen.length * widths.length * themes.length - failed.length} screens in ${folder}`);
+if (failed.length > 0) process.exitCode = 1;
+
+async function take({ path, scrollTo, act }: Screen, page: Page, file: string): Promise<void> {
+  await page.goto(url + path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  await act?.(page);
+  await page.evaluate(async () => {
+    // A toast's own animation ends with its end.
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => !(effect as KeyframeEffect).target?.closest('.Toastify'));
+    await Promise.all(moving.map(({ finished }) => finished));
+  });
+  if (scrollTo) await page.locator(scrollTo).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: file });
+}

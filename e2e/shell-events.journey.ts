@@ -189,3 +189,21 @@ test.describe('a page that breaks', () => {
     await expect(page.getByTestId('scripture')).toContainText('Jacob’s well was there');
   });
 });
+
+test.describe('a page that breaks without a word', () => {
+  test.use({ expectedNoise: /./ });
+
+  test('says at least that it was not expected', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'title', {
+        set() {
+          throw new Error();
+        },
+      });
+    });
+    await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong');
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred');
+  });
+});

@@ -158,7 +158,10 @@ test.describe('with the selected verses', () => {
 
   test('a cross reference opens, and the way back leads to where it was left', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
+    await page.locator('#v30').click();
     await page.locator('#v16').click();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Cross references' }).click();
     await page
       .getByRole('link', { name: /Romans 5:8/ })
@@ -169,6 +172,7 @@ test.describe('with the selected verses', () => {
     await page.getByRole('button', { name: 'Return' }).click();
     await expect(page).toHaveURL(/\/read\/kjv\/john\/3$/);
     await expect(page.locator('#v16')).toHaveClass(/selected/);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left));
     await expect(page.getByText('Romans 5:8').first()).toBeVisible();
   });
 });

@@ -11,6 +11,8 @@ export interface AppContext {
   readonly queryClient: QueryClient;
   readonly loadPage: LoadPage;
   readonly loadCrossReferences: LoadCrossReferences;
+  /** Lets every passage be asked for anew. */
+  readonly invalidatePassages: () => void;
   /** Where the reader is and how they like the page. */
   readonly reader: ReaderStore;
 }

@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { AppProviders, createRoutes } from './app.tsx';
 import type { AppContext } from './app-context.ts';
 import { watchedFetch } from './device/connectivity.ts';
-import { createReaderStore, keepOnDevice } from './device/reader-store.ts';
+import { createReaderStore, followOtherTabs, keepOnDevice } from './device/reader-store.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { bringLateFonts } from './styles/late-fonts.ts';
@@ -18,9 +18,11 @@ const context: AppContext = {
   queryClient: createQueryClient(),
   loadPage: (version, book, chapter) => bible.page(version, book, chapter),
   loadCrossReferences: (version, verse) => bible.crossReferences(version, verse),
+  invalidatePassages: () => bible.invalidate(),
   reader: createReaderStore(document.cookie),
 };
 keepOnDevice(context.reader);
+followOtherTabs(context.reader);
 if (state) hydrate(context.queryClient, state.queries);
 const router = createBrowserRouter(createRoutes(context), state ? { hydrationData: state.router } : {});
 const app = document.getElementById('app');

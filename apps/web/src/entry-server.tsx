@@ -18,6 +18,7 @@ export function createRenderer(template: string): RenderPage {
     const context: AppContext = {
       queryClient: createQueryClient(),
       loadPage: async (version, book, chapter) => page(version, book.id, chapter),
+      invalidatePassages: () => undefined,
       loadCrossReferences: async () => {
         throw new Error('cross references are opened in the browser');
       },

@@ -246,6 +246,25 @@ describe('the Bible client remembers', () => {
     server.closeAllConnections();
   });
 
+  it('nothing that was invalidated, unless the API fails', async () => {
+    answers = [{ body: passage }];
+    const remembering = client();
+    await remembering.chapter('kjv', book('John'), 3);
+    remembering.invalidate();
+    await remembering.chapter('kjv', book('John'), 3);
+    expect(asked).toHaveLength(2);
+    remembering.invalidate();
+    answers = [{ status: 500 }];
+    expect(await remembering.chapter('kjv', book('John'), 3)).toEqual(passage);
+  });
+
+  it('no chapter that came without verses', async () => {
+    answers = [{ body: { ...passage, verses: [] } }, { body: passage }];
+    const remembering = client();
+    await expect(remembering.chapter('kjv', book('John'), 3)).rejects.toThrow('No verses found for John 3');
+    expect(await remembering.chapter('kjv', book('John'), 3)).toEqual(passage);
+  });
+
   it('the cross references of a verse for 24 hours, each version by itself', async () => {
     answers = [{ body: { data: [reference] } }];
     const remembering = client();

@@ -60,13 +60,13 @@ export class BibleClient {
     const page = await this.#get<PageBody>(path, { pack: this.#options.pack }, PASSAGES_FRESH).catch(
       chapterError(book.name, chapter),
     );
-    if (page.blocks.length === 0) throw new LampstandError('bible/chapter-empty', book.name, chapter);
+    if (page.blocks.length === 0) this.#failAsEmpty(book, chapter);
     return page;
   }
 
   async chapter(version: string, book: Book, chapter: number): Promise<Passage> {
     const passage = await this.#passage(version, book, `${chapter}`).catch(chapterError(book.name, chapter));
-    if (passage.verses.length === 0) throw new LampstandError('bible/chapter-empty', book.name, chapter);
+    if (passage.verses.length === 0) this.#failAsEmpty(book, chapter);
     return passage;
   }
 
@@ -113,6 +113,19 @@ export class BibleClient {
       if (error instanceof LampstandError && error.code === 'bible/offline') throw error;
       throw new LampstandError('bible/search-failed');
     });
+  }
+
+  /** Whatever is kept is asked for anew; it serves on only while the API fails. */
+  invalidate(): void {
+    for (const [address, { value }] of this.#kept) {
+      this.#kept.set(address, { value, at: Number.NEGATIVE_INFINITY });
+    }
+  }
+
+  #failAsEmpty(book: Book, chapter: number): never {
+    // Whoever tries again hopes for another answer.
+    this.invalidate();
+    throw new LampstandError('bible/chapter-empty', book.name, chapter);
   }
 
   #passage(version: string, book: Book, place: string): Promise<Passage> {

@@ -21,7 +21,8 @@ export interface VersionPack {
   /** The chapter's page as it is stored: a JSON document. */
   pageJson(address: ChapterAddress): string;
   page(address: ChapterAddress): ChapterPage;
-  allVerses(): Iterable<VerseAddress & Verse>;
+  /** The verse at a place: 0 for the first of the version, verseCount - 1 for the last. */
+  verseAt(place: number): VerseAddress & Verse;
 }
 
 /** The files of a folder of packs. */
@@ -59,18 +60,18 @@ export interface ChapterManifest {
 export function openPack(
   id: VersionId,
   manifest: VersionManifest,
-  text: string,
+  text: Uint8Array,
   pages: Uint8Array,
 ): VersionPack {
-  const lines = text.split('\n');
-  const pageStarts = lineStarts(pages);
+  const verseLines = linesOf(text);
+  const pageLines = linesOf(pages);
   const chapters: { readonly firstLine: number; readonly numbers: readonly number[] }[] = [];
   let line = 0;
   for (const { count, numbers } of manifest.chapters) {
     chapters.push({ firstLine: line, numbers: numbers ? expandNumbers(numbers) : range(1, count) });
     line += count;
   }
-  const decoder = new TextDecoder();
+  const addresses = allChapters();
   const chapterAt = (address: ChapterAddress) => {
     const chapter = chapters[chapterIndex(address)];
     if (!chapter) throw new RangeError(`${id} has no ${address.book.name} ${address.chapter}`);
@@ -82,26 +83,27 @@ export function openPack(
     verseCount: manifest.verses,
     chapter(address) {
       const { firstLine, numbers } = chapterAt(address);
-      return numbers.map((verse, i) => ({ verse, text: lines[firstLine + i] ?? '' }));
+      const texts = verseLines(firstLine, firstLine + numbers.length).split('\n');
+      return numbers.map((verse, i) => ({ verse, text: texts[i] ?? '' }));
     },
     verse(address) {
       const { firstLine, numbers } = chapterAt(address);
       const at = numbers.indexOf(address.verse);
-      return at < 0 ? undefined : lines[firstLine + at];
+      return at < 0 ? undefined : verseLines(firstLine + at, firstLine + at + 1);
     },
     pageJson(address) {
       const index = chapterIndex(address);
-      return decoder.decode(
-        pages.subarray(pageStarts[index], (pageStarts[index + 1] ?? pages.length + 1) - 1),
-      );
+      return pageLines(index, index + 1);
     },
     page(address) {
       return JSON.parse(pack.pageJson(address)) as ChapterPage;
     },
-    *allVerses() {
-      for (const address of allChapters()) {
-        for (const verse of pack.chapter(address)) yield { ...address, ...verse };
-      }
+    verseAt(place) {
+      const index = chapters.findLastIndex(({ firstLine }) => firstLine <= place);
+      const address = addresses[index];
+      const verse = chapters[index]?.numbers[place - (chapters[index]?.firstLine ?? 0)];
+      if (!address || !verse) throw new RangeError(`${id} has no place ${place}`);
+      return { ...address, verse, text: verseLines(place, place + 1) };
     },
   };
   return pack;
@@ -129,8 +131,16 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-function lineStarts(bytes: Uint8Array): number[] {
+/**
+ * Reads lines, from one up to but without another, out of text that stays as bytes: as strings,
+ * which take two bytes a letter once a typographic apostrophe is among them, it would weigh double.
+ */
+function linesOf(bytes: Uint8Array): (from: number, to: number) => string {
   const starts = [0];
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts.push(at + 1);
-  return starts;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) starts.push(at + 1);
+  const offsets = Uint32Array.from(starts);
+  const decoder = new TextDecoder();
+  return (from, to) => decoder.decode(bytes.subarray(offsets[from], (offsets[to] ?? bytes.length + 1) - 1));
 }
+
+const NEWLINE = 10;

@@ -28,7 +28,7 @@ export function openLibrary(folder: string): Library {
   return {
     hash: manifest.hash,
     versions: forEach((id) =>
-      openPack(id, manifest.versions[id], read(packFiles.text(id)).toString(), read(packFiles.pages(id))),
+      openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id))),
     ),
     indexes: forEach((id) => openIndex(id, read(packFiles.search(id)))),
     crossReferences: openCrossReferences(read(packFiles.crossReferences)),

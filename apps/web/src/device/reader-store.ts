@@ -21,6 +21,19 @@ export function keepOnDevice(store: ReaderStore): void {
   });
 }
 
+/**
+ * A tab that is looked at again takes over how the page was made to look in another one meanwhile;
+ * its own place in the Bible it keeps.
+ */
+export function followOtherTabs(store: ReaderStore): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    const { version, bookId, chapter, panels } = store.getState();
+    const kept = readReaderState(document.cookie);
+    store.setState({ theme: undefined, ...kept, version, bookId, chapter, panels });
+  });
+}
+
 /** The position under the device's own keys, which other parts of the product read. */
 function keepPosition({ version, bookId, chapter, verse }: ReaderState): void {
   const book = findBook(bookId)?.name;

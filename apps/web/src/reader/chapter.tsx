@@ -1,8 +1,9 @@
-import type { ChapterAddress, VersionId } from '@lampstand/canon';
+import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
+import { LampstandError } from '@lampstand/contract';
 import { type ChapterPage, partsOf } from '@lampstand/scripture';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigate, useNavigationType } from 'react-router';
 import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
 import { Loading } from '../shell/loading.tsx';
 import { ChapterText, hasDropFigure, type VerseLooks } from './chapter-text.tsx';
@@ -28,6 +29,7 @@ export function Chapter({ version, address }: Props) {
     queries: versions.map((id) => pageQuery(loadPage, id, address.book, address.chapter)),
   });
   const [{ data: page, error, isFetching, refetch } = results[0] ?? {}] = [results[0]];
+  useReturnedChapter(page, address);
   return (
     <article className="relative">
       <Heading
@@ -35,23 +37,28 @@ export function Chapter({ version, address }: Props) {
         showsNumber={page === undefined || versions.length > 1 || !hasDropFigure(page)}
       />
       {page ? (
-        page.blocks.length > 0 ? (
-          <Text
-            key={`${page.version} ${page.book} ${page.chapter}`}
-            page={page}
-            address={address}
-            beside={versions.slice(1).map((id, i) => ({ version: id, page: results[i + 1]?.data }))}
-          />
-        ) : (
-          <p>No passage found</p>
-        )
+        <Text
+          key={`${page.version} ${page.book} ${page.chapter}`}
+          page={page}
+          address={address}
+          beside={versions.slice(1).map((id, i) => ({ version: id, page: results[i + 1]?.data }))}
+        />
       ) : error && !isFetching ? (
-        <LoadError message={error.message} onRetry={() => void refetch?.()} />
+        <LoadError error={error} onRetry={() => void refetch?.()} />
       ) : (
         <Loading size="large" />
       )}
     </article>
   );
+}
+
+/** Where the server answers with another chapter than the one asked for, that one becomes the chosen one. */
+function useReturnedChapter(page: ChapterPage | undefined, { book, chapter }: ChapterAddress): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!page || page.chapter === chapter) return;
+    void navigate(readerPath(page.version, { book, chapter: page.chapter }), { replace: true });
+  }, [page, book, chapter, navigate]);
 }
 
 interface TextProps {
@@ -125,11 +132,12 @@ function Heading({ address: { book, chapter }, showsNumber }: HeadingProps) {
   );
 }
 
-function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isEmpty = error instanceof LampstandError && error.code === 'bible/chapter-empty';
   return (
     <div role="alert" className="grid justify-items-start gap-4">
-      <p>Error loading passage. Please try again.</p>
-      <p className="text-muted text-sm">{message}</p>
+      <p>{isEmpty ? 'No passage found' : 'Error loading passage. Please try again.'}</p>
+      <p className="text-muted text-sm">{error.message}</p>
       <button
         type="button"
         onClick={onRetry}

@@ -40,6 +40,11 @@ export function Reader() {
     },
     [address, version, navigate],
   );
+  const { invalidatePassages } = useAppContext();
+  const changeVersion = (chosen: VersionId) => {
+    invalidatePassages();
+    void navigate(readerPath(chosen, address), { preventScrollReset: true });
+  };
   useCorrectedAddress(data);
   usePosition(version, address);
   usePrefetchedNeighbours(version, address);
@@ -57,10 +62,7 @@ export function Reader() {
             chapter={chapter}
             onNavigate={(chosen) => void navigate(readerPath(version, chosen))}
           />
-          <VersionSelect
-            version={version}
-            onChange={(chosen) => void navigate(readerPath(chosen, address), { preventScrollReset: true })}
-          />
+          <VersionSelect version={version} onChange={changeVersion} />
           <CompareButton version={version} />
           <FullScreenButton />
           <ReaderMenu onFind={find} compare={compare} />

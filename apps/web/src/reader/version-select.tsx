@@ -26,7 +26,7 @@ export function VersionSelect({ version, onChange }: Props) {
           const chosen = findVersion(event.target.value);
           if (chosen) onChange(chosen.id);
         }}
-        className="min-h-11 cursor-pointer appearance-none rounded-lamp bg-transparent py-1 pr-7 pl-3 text-sm tracking-wide hover:bg-hairline/60"
+        className="min-h-11 cursor-pointer appearance-none rounded-lamp bg-transparent py-1 px-2 text-sm sm:pr-7 sm:pl-3 tracking-wide hover:bg-hairline/60"
       >
         {offeredVersions.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -38,7 +38,7 @@ export function VersionSelect({ version, onChange }: Props) {
         aria-hidden="true"
         strokeWidth={1.5}
         size={16}
-        className="pointer-events-none absolute right-2 text-muted"
+        className="pointer-events-none absolute right-2 text-muted max-sm:hidden"
       />
     </div>
   );

@@ -29,7 +29,7 @@ beforeAll(() => {
     packs[id] = openPack(
       id,
       manifest.versions[id],
-      readFileSync(join(first, packFiles.text(id)), 'utf8'),
+      readFileSync(join(first, packFiles.text(id))),
       readFileSync(join(first, packFiles.pages(id))),
     );
   }
@@ -92,6 +92,19 @@ describe('the packs', () => {
   });
 });
 
+describe('the places of a pack', () => {
+  it('count its verses in order, over gaps too', () => {
+    const { web } = packs;
+    expect(verseId(web.verseAt(0))).toBe('genesis_1_1');
+    expect(verseId(web.verseAt(web.verseCount - 1))).toBe('revelation_22_21');
+    const ids = Array.from({ length: web.verseCount }, (_, place) => verseId(web.verseAt(place)));
+    const before = ids.indexOf('luke_17_35');
+    expect(ids[before + 1]).toBe('luke_17_37');
+    expect(web.verseAt(before + 1).text).toBe(web.verse(address('luke_17_37')));
+    expect(() => web.verseAt(web.verseCount)).toThrow(RangeError);
+  });
+});
+
 describe('cross references', () => {
   it('lead from a verse to others that exist, never to itself and never twice', () => {
     const references = openCrossReferences(readFileSync(join(first, packFiles.crossReferences)));
@@ -99,7 +112,8 @@ describe('cross references', () => {
     expect(references.count).toBeGreaterThan(380_000);
     let links = 0;
     const wrong: string[] = [];
-    for (const from of packs.kjv.allVerses()) {
+    for (let place = 0; place < packs.kjv.verseCount; place++) {
+      const from = packs.kjv.verseAt(place);
       const targets = references.of(from).map(verseId);
       links += targets.length;
       if (targets.includes(verseId(from)) || new Set(targets).size < targets.length)
@@ -121,10 +135,10 @@ describe('the search indexes', () => {
     for (const id of offeredVersionIds) {
       const index = openIndex(id, readFileSync(join(first, packFiles.search(id))));
       expect(index.lineCount).toBe(manifest.versions[id].verses);
-      let line = 0;
       const wrong: string[] = [];
-      for (const verse of packs[id].allVerses()) {
-        const { address, text } = verseAt(index, line++);
+      for (let line = 0; line < packs[id].verseCount; line++) {
+        const verse = packs[id].verseAt(line);
+        const { address, text } = verseAt(index, line);
         if (text !== verse.text || verseId(address) !== verseId(verse)) wrong.push(verseId(verse));
       }
       expect(wrong).toEqual([]);

@@ -97,7 +97,8 @@ export function PlaceSelector({ version, book, chapter, onNavigate }: Props) {
     <fieldset ref={control} onKeyDown={onKeyDown} className="relative flex min-w-0 items-center">
       <legend className="sr-only">Book and chapter</legend>
       <PartButton {...button('book')} label={shownBook ? `Book: ${shownBook.name}` : 'Book'}>
-        <span className="truncate">{shownBook?.name ?? 'Book'}</span>
+        <span className="truncate max-sm:hidden">{shownBook?.name ?? 'Book'}</span>
+        <span className="truncate sm:hidden">{shownBook ? shortName(shownBook) : 'Book'}</span>
         {/* On a phone one marker serves both, so that longer names fit. */}
         <Marker className="max-sm:hidden" />
       </PartButton>
@@ -181,4 +182,10 @@ function Marker({ className = '' }: { className?: string }) {
       className={`shrink-0 text-muted ${className}`}
     />
   );
+}
+
+/** A name that fits beside everything else on a phone: "1 Thess" for "1 Thessalonians". */
+function shortName({ name, osis }: Book): string {
+  const LONGEST_THAT_FITS = 7;
+  return name.length <= LONGEST_THAT_FITS ? name : osis.replace(/^\d/, '$& ');
 }

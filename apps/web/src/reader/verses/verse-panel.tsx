@@ -29,8 +29,7 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
   const change = useChangeReader();
   const showsAi = useReaderState((state) => state.ai);
   const signIn = useSignIn();
-  const references = useCrossReferences();
-  const { show, hide, of: referencesOf, Panel, hasFailed } = references;
+  const { isOpen, show, hide, Panel, hasFailed } = useCrossReferences();
   const [first] = verses;
 
   useEffect(() => {
@@ -43,10 +42,10 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
     const verse = verseOfReturn(returned, address);
     if (verse === undefined) return;
     select(verse);
-    if (returned?.isModalOpen) show({ ...address, verse });
+    if (returned?.isModalOpen) show();
   }, [returned, address, select, show]);
 
-  useEscape(verses.length > 0 && !referencesOf, () => {
+  useEscape(verses.length > 0 && !isOpen, () => {
     clear();
     text.current?.querySelector<HTMLElement>(`#v${first} .number`)?.focus({ preventScroll: true });
   });
@@ -70,14 +69,14 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
           void share(shareLink(location.origin, page.version, address, verses), referenceOf(address, verses))
         }
         onMark={(colour) => void mark(address, verses, colour)}
-        onCrossReferences={() => show({ ...address, verse: first })}
+        onCrossReferences={show}
         onSignIn={signIn.open}
         onClose={clear}
       />
-      {Panel && referencesOf && (
+      {Panel && isOpen && (
         <Panel
           version={page.version}
-          verse={referencesOf}
+          verse={{ ...address, verse: first }}
           onClose={hide}
           onOpen={(target) => open(page.version, target)}
         />
@@ -88,22 +87,22 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
 
 /** The panel of cross references, whose code is loaded when it is first asked for. */
 function useCrossReferences() {
-  const [of, setOf] = useState<VerseAddress>();
+  const [isOpen, setIsOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<CrossReferencesProps>>();
   const [hasFailed, setHasFailed] = useState(false);
-  const show = useCallback((verse: VerseAddress) => {
+  const show = useCallback(() => {
     setHasFailed(false);
-    setOf(verse);
+    setIsOpen(true);
     import('../cross-references/cross-references.tsx').then(
       ({ default: Loaded }) => setPanel(() => Loaded),
       () => {
-        setOf(undefined);
+        setIsOpen(false);
         setHasFailed(true);
       },
     );
   }, []);
-  const hide = useCallback(() => setOf(undefined), []);
-  return { of, Panel, hasFailed, show, hide };
+  const hide = useCallback(() => setIsOpen(false), []);
+  return { isOpen, Panel, hasFailed, show, hide };
 }
 
 function useEscape(isOn: boolean, onEscape: () => void): void {
