@@ -11,11 +11,12 @@ const mayImport = {
   'packages/canon': [],
   'packages/contract': ['packages/canon'],
   'packages/scripture': ['packages/canon'],
-  'apps/server': ['packages/canon', 'packages/contract', 'packages/scripture'],
-  'apps/web': ['packages/canon', 'packages/contract', 'packages/scripture'],
-  tools: ['packages/canon', 'packages/contract', 'packages/scripture', 'apps/server', 'apps/web'],
+  content: ['packages/canon', 'packages/scripture'],
+  'apps/server': ['packages/canon', 'packages/contract', 'packages/scripture', 'content'],
+  'apps/web': ['packages/canon', 'packages/contract', 'packages/scripture', 'content'],
+  tools: ['packages/canon', 'packages/contract', 'packages/scripture', 'content', 'apps/server', 'apps/web'],
   e2e: ['tools'],
-  bench: ['packages/canon', 'packages/contract', 'packages/scripture', 'apps/server', 'tools'],
+  bench: ['packages/canon', 'packages/contract', 'packages/scripture', 'content', 'apps/server', 'tools'],
 };
 
 /** Folders of the web app that all features may use; each may use those before it. */
