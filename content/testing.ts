@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(new URL(file, folder));
 const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
 
 export const packs: readonly VersionPack[] = offeredVersionIds.map((id: VersionId) =>
-  openPack(id, manifest.versions[id], read(packFiles.text(id)).toString(), read(packFiles.pages(id))),
+  openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id))),
 );
 
 export interface CitedVerse {
