@@ -4,6 +4,7 @@ import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'reac
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { RouteErrorFallback } from './shell/error-fallback.tsx';
 import { NotFound, OrNotFound } from './shell/not-found.tsx';
 import { Overlays } from './shell/overlays.tsx';
@@ -28,6 +29,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
             { index: true, loader: load.start, element: reader },
             { path: 'read/:version?/:book?/:chapter?', loader: load.read, element: reader },
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
+            ...searchRoutes(context),
             ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },
           ],

@@ -14,13 +14,16 @@ import { createQueryClient } from './query-client.ts';
 
 /** Renders a page of the web app into the built document. */
 export function createRenderer(template: string): RenderPage {
-  return async (request, { pack, origin, page }) => {
+  return async (request, { pack, origin, page, find }) => {
     const context: AppContext = {
       queryClient: createQueryClient(),
       loadPage: async (version, book, chapter) => page(version, book.id, chapter),
       invalidatePassages: () => undefined,
-      loadCrossReferences: async () => {
-        throw new Error('cross references are opened in the browser');
+      loadCrossReferences: inBrowserOnly,
+      search: {
+        find: async (asked) => find(asked),
+        suggestions: inBrowserOnly,
+        checkQuotations: inBrowserOnly,
       },
       reader: createReaderStore(request.headers.get('cookie')),
     };
@@ -49,6 +52,11 @@ export function createRenderer(template: string): RenderPage {
     const attributes = documentAttributes(context.reader.getState());
     return { status: result.statusCode, html: fillTemplate(template, { html, state, head, attributes }) };
   };
+}
+
+/** The first page asks for nothing but what it shows. */
+async function inBrowserOnly(): Promise<never> {
+  throw new Error('this is asked for in the browser');
 }
 
 interface Parts {

@@ -20,3 +20,4 @@ export type {
   SearchResult,
   Suggestions,
 } from './routes.ts';
+export type { SearchRequest } from './search-routes.ts';

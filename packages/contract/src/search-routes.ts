@@ -1,7 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DEFAULT_VERSION, offeredVersionIds, type VersionId } from '@lampstand/canon';
+import { DEFAULT_VERSION, offeredVersionIds, type Testament, type VersionId } from '@lampstand/canon';
 import { LONGEST_QUOTATION, MOST_SUGGESTIONS, PAGE_SIZE, paths } from './paths.ts';
 import { badRequest, json, query, sort, tooMany, versionId, wholeNumber } from './route-parts.ts';
+
+/** What the search page asks for: one version or all of them, and one page of the answer. */
+export interface SearchRequest {
+  readonly query: string;
+  readonly versions: VersionId | 'all';
+  readonly testament: Testament | 'all';
+  readonly sort: 'relevance' | 'bookOrder';
+  readonly page: number;
+  readonly pageSize: number;
+}
 
 const verseId = z.string().openapi({ example: 'john_3_16' });
 

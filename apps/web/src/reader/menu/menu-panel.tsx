@@ -2,8 +2,8 @@ import { Columns2, Search } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useChangeReader, useReaderState } from '../../app-context.ts';
 import { leadings, type Theme, textSizes } from '../../device/reader-state.ts';
+import { Choices, Steps, Switch } from '../../shell/controls.tsx';
 import { FloatingDialog } from '../../shell/floating-dialog.tsx';
-import { Choices, Steps, Switch } from './controls.tsx';
 
 interface Props {
   /** The button that it hangs from, where there is room. */

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../../shell/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface ChoicesProps<T extends string> {
   readonly legend: string;
