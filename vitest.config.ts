@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{packages,content,apps,tools,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['tools/vitest-setup.ts'],
     testTimeout: 30_000,
     // Some suites build all packs first.

@@ -23,7 +23,7 @@ const steps = [
   },
   {
     name: 'web app',
-    inputs: [...packages, 'apps/web', 'content/legal'],
+    inputs: [...packages, 'content', 'apps/web'],
     output: 'web',
     commands: [
       [vite, 'build', 'apps/web', '--logLevel', 'warn'],
@@ -32,7 +32,7 @@ const steps = [
   },
   {
     name: 'server',
-    inputs: [...packages, 'apps/server'],
+    inputs: [...packages, 'content', 'apps/server'],
     output: 'server',
     commands: [[vite, 'build', 'apps/server', '--logLevel', 'warn']],
   },

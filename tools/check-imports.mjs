@@ -11,19 +11,21 @@ const mayImport = {
   'packages/canon': [],
   'packages/contract': ['packages/canon'],
   'packages/scripture': ['packages/canon'],
-  'apps/server': ['packages/canon', 'packages/contract', 'packages/scripture'],
+  content: ['packages/canon', 'packages/scripture'],
+  'apps/server': ['packages/canon', 'packages/contract', 'packages/scripture', 'content'],
   'apps/sandbox': [],
-  'apps/web': ['packages/canon', 'packages/contract', 'packages/scripture'],
+  'apps/web': ['packages/canon', 'packages/contract', 'packages/scripture', 'content'],
   tools: [
     'packages/canon',
     'packages/contract',
     'packages/scripture',
+    'content',
     'apps/server',
     'apps/sandbox',
     'apps/web',
   ],
   e2e: ['tools'],
-  bench: ['packages/canon', 'packages/contract', 'packages/scripture', 'apps/server', 'tools'],
+  bench: ['packages/canon', 'packages/contract', 'packages/scripture', 'content', 'apps/server', 'tools'],
 };
 
 /** Tests may use what the code they test may not know: the stand-ins for the outside world. */

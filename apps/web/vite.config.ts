@@ -8,6 +8,16 @@ import { paintFirst } from './paint-first.ts';
 
 const build = new URL('../../build/web/', import.meta.url).pathname;
 
+/**
+ * What the first page needs comes in one piece, also where later pages share it: in many small files it
+ * would be larger.
+ */
+const inOnePiece = {
+  name: 'app',
+  tags: ['$initial' as const],
+  test: (id: string) => !id.includes('entry-client'),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), paintFirst(), compileAhead(), legalTexts(), compressAhead()],
@@ -20,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // For the check of sizes; the server does not serve it.
     manifest: !isSsrBuild,
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [inOnePiece] } } },
   },
   // The workspace's packages are TypeScript source; everything else stays in node_modules.
   ssr: { noExternal: [/^@lampstand\//] },

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, paths, type RenderPage } from '@lampstand/contract';
+import { LampstandError, LONGEST_QUOTATION, paths, type RenderPage } from '@lampstand/contract';
 import type { Context, Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { mountAccount } from './accounts/account-routes.ts';
 import type { AccountParts } from './accounts/parts.ts';
@@ -18,6 +19,7 @@ import { mountPersonal } from './personal/routes.ts';
 import { mountPreferences } from './preferences/routes.ts';
 import type { Events } from './realtime/events.ts';
 import { mountSandbox } from './sandbox/routes.ts';
+import { mountSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppParts {
@@ -42,6 +44,8 @@ export function createApp(parts: AppParts): OpenAPIHono {
   const api = withHeaders(apiHeaders);
   const pages = withHeaders(pageHeaders(settings));
   app.use('/api/bible/*', api, readOnly);
+  app.use(`${paths.find}/*`, api, readOnly);
+  app.use(paths.quoteCheck, api, only('POST'), atMost(QUOTE_CHECK_BYTES));
   app.use(paths.openApi, api, readOnly);
   app.use(paths.documentation, readOnly);
   if (settings.sandboxUrl) mountSandbox(app, settings.sandboxUrl);
@@ -55,6 +59,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   });
 
   mountBible(app, library, chapters);
+  mountSearch(app, library);
   mountDocumentation(app, settings);
   // The document above is about the public API; what follows is for our own pages.
   app.use(
@@ -89,17 +94,35 @@ async function notKept(c: Context, next: Next): Promise<void> {
   await next();
 }
 
-async function readOnly(c: Context, next: Next): Promise<Response | undefined> {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    await next();
-    return undefined;
-  }
-  c.header('allow', 'GET, HEAD, OPTIONS');
-  if (c.req.method !== 'OPTIONS')
-    return giveError(c, new LampstandError('request/method-not-allowed', 'GET'));
-  c.header('access-control-allow-methods', 'GET, HEAD');
-  c.header('access-control-max-age', '86400');
-  return c.body(null, 204);
+/** Lets only these methods through, and says so to whoever tries or asks for another one. */
+function only(...methods: readonly string[]) {
+  const allowed = methods.join(', ');
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    if (methods.includes(c.req.method)) {
+      await next();
+      return undefined;
+    }
+    c.header('allow', `${allowed}, OPTIONS`);
+    if (c.req.method !== 'OPTIONS')
+      return giveError(c, new LampstandError('request/method-not-allowed', methods[0] ?? ''));
+    c.header('access-control-allow-methods', allowed);
+    c.header('access-control-allow-headers', 'content-type');
+    c.header('access-control-max-age', '86400');
+    return c.body(null, 204);
+  };
+}
+
+const readOnly = only('GET', 'HEAD');
+
+/** Escaped, a character may take six bytes; there is room for the rest of the request, too. */
+const QUOTE_CHECK_BYTES = LONGEST_QUOTATION * 6 + 1000;
+
+function atMost(bytes: number) {
+  return bodyLimit({
+    maxSize: bytes,
+    onError: (c) =>
+      giveError(c, new LampstandError('request/too-large', `${bytes.toLocaleString('en')} bytes`)),
+  });
 }
 
 function mountDocumentation(app: OpenAPIHono, { publicUrl, apiLimit }: Settings): void {

@@ -7,12 +7,14 @@ import type { ReaderStore } from './device/reader-store.ts';
 import type { SessionKeeper } from './device/session/session.ts';
 import type { LoadCrossReferences } from './reader/cross-references/cross-references-query.ts';
 import type { LoadPage } from './reader/page-query.ts';
+import type { SearchCalls } from './search/search-calls.ts';
 
 /** What differs between the browser and the server. */
 export interface AppContext {
   readonly queryClient: QueryClient;
   readonly loadPage: LoadPage;
   readonly loadCrossReferences: LoadCrossReferences;
+  readonly search: SearchCalls;
   /** Lets every passage be asked for anew. */
   readonly invalidatePassages: () => void;
   /** Where the reader is and how they like the page. */

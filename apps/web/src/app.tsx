@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { RouteErrorFallback } from './shell/error-fallback.tsx';
 import { NotFound, OrNotFound } from './shell/not-found.tsx';
 import { Overlays } from './shell/overlays.tsx';
@@ -35,6 +36,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
             },
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...accountRoutes,
+            ...searchRoutes(context),
             ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },
           ],

@@ -3,7 +3,7 @@ import { BibleClient } from '@lampstand/contract';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { AppProviders, createRoutes } from './app.tsx';
 import type { AppContext } from './app-context.ts';
 import { callAccount, whenSignedOut } from './device/account.ts';
@@ -22,6 +22,7 @@ const context: AppContext = {
   queryClient: createQueryClient(),
   loadPage: (version, book, chapter) => bible.page(version, book, chapter),
   loadCrossReferences: (version, verse) => bible.crossReferences(version, verse),
+  search: bible,
   invalidatePassages: () => bible.invalidate(),
   reader: createReaderStore(document.cookie),
   session: new SessionKeeper(state?.hasSession, callAccount),
@@ -33,33 +34,53 @@ forgetAfterSignOut(context);
 whenSignedOut(() => void context.session.refresh());
 context.session.start();
 if (state) hydrate(context.queryClient, state.queries);
-const router = createBrowserRouter(createRoutes(context), state ? { hydrationData: state.router } : {});
-followSession({
-  ...context,
-  onTurn(call) {
-    let { key } = router.state.location;
-    return router.subscribe(({ location }) => {
-      if (location.key !== key) call();
-      key = location.key;
-    });
-  },
-});
+type Router = ReturnType<typeof createBrowserRouter>;
+
 const app = document.getElementById('app');
 if (!app) throw new Error('the page has no place for the app');
 
-startTransition(() => {
-  hydrateRoot(
-    app,
-    <StrictMode>
-      <AppProviders context={context}>
-        <RouterProvider router={router} useTransitions={false} />
-      </AppProviders>
-    </StrictMode>,
+// No await at the top: what is loaded late imports from here, and each would wait for the other.
+void takeOver(app, createRoutes(context));
+
+/** Lets the app go on with the page that the server has sent. */
+async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void> {
+  await bringCodeOf(routes);
+  const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
+  followSession({
+    ...context,
+    onTurn(call) {
+      let { key } = router.state.location;
+      return router.subscribe(({ location }) => {
+        if (location.key !== key) call();
+        key = location.key;
+      });
+    },
+  });
+  startTransition(() => {
+    hydrateRoot(
+      page,
+      <StrictMode>
+        <AppProviders context={context}>
+          <RouterProvider router={router} useTransitions={false} />
+        </AppProviders>
+      </StrictMode>,
+    );
+  });
+  // Without them the page reads on in the fonts that it has.
+  await bringLateFonts(() => turned(router, page)).catch(() => {});
+}
+
+/** A page that the server has rendered can be taken over only once its code is here. */
+async function bringCodeOf(routes: RouteObject[]): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
   );
-});
+}
 
 /** Waits until the router has another address and its page is in the document, not yet laid out. */
-function turned(page: Node): Promise<void> {
+function turned(router: Router, page: Node): Promise<void> {
   const { key } = router.state.location;
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -73,6 +94,3 @@ function turned(page: Node): Promise<void> {
     });
   });
 }
-
-// Without them the page reads on in the fonts that it has.
-bringLateFonts(() => turned(app)).catch(() => {});

@@ -15,12 +15,17 @@ import { createQueryClient } from './query-client.ts';
 
 /** Renders a page of the web app into the built document. */
 export function createRenderer(template: string): RenderPage {
-  return async (request, { pack, origin, page, site }, { hasSession }) => {
+  return async (request, { pack, origin, page, find, site }, { hasSession }) => {
     const context: AppContext = {
       queryClient: createQueryClient(),
       loadPage: async (version, book, chapter) => page(version, book.id, chapter),
       invalidatePassages: () => undefined,
       loadCrossReferences: inBrowserOnly,
+      search: {
+        find: async (asked) => find(asked),
+        suggestions: inBrowserOnly,
+        checkQuotations: inBrowserOnly,
+      },
       reader: createReaderStore(request.headers.get('cookie')),
       session: new SessionKeeper(hasSession, inBrowserOnly),
       site,
@@ -54,7 +59,7 @@ export function createRenderer(template: string): RenderPage {
   };
 }
 
-/** The first page asks for nothing but its passage. */
+/** The first page asks for nothing but what it shows. */
 async function inBrowserOnly(): Promise<never> {
   throw new Error('this is asked for in the browser');
 }

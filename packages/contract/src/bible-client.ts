@@ -1,7 +1,16 @@
 import { type Book, formatReference, requireReference, type VerseAddress, verseId } from '@lampstand/canon';
 import { type ErrorBody, LampstandError } from './errors.ts';
 import { paths } from './paths.ts';
-import type { FoundVerse, PageBody, Passage, SearchResult } from './routes.ts';
+import type {
+  FoundPage,
+  FoundVerse,
+  PageBody,
+  Passage,
+  QuoteCheck,
+  SearchResult,
+  Suggestions,
+} from './routes.ts';
+import type { SearchRequest } from './search-routes.ts';
 
 const TIMEOUT = 30_000;
 const RETRIES = 3;
@@ -26,12 +35,15 @@ export interface BibleClientOptions {
 /** An answer of the API that is not the one hoped for. */
 class ApiFailure extends Error {
   readonly status: number;
+  /** Whether the message is the server's own. */
+  readonly isSaid: boolean;
   /** Milliseconds after which the server wants to be asked again, if it said so. */
   readonly wait: number | undefined;
 
-  constructor(status: number, message: string, wait?: number) {
-    super(message);
+  constructor(status: number, said: string | undefined, otherwise: string, wait?: number) {
+    super(said ?? otherwise);
     this.status = status;
+    this.isSaid = said !== undefined;
     this.wait = wait;
   }
 }
@@ -115,6 +127,27 @@ export class BibleClient {
     });
   }
 
+  /** A page of what a search finds, or of the passages that it names. */
+  async find({ page, pageSize, ...asked }: SearchRequest): Promise<FoundPage> {
+    const search = { ...asked, page: String(page), pageSize: String(pageSize) };
+    return this.#get<FoundPage>(paths.find, search, SEARCHES_FRESH).catch(searchError);
+  }
+
+  /** What a half-typed query may become. */
+  async suggestions({ query, versions }: Pick<SearchRequest, 'query' | 'versions'>): Promise<Suggestions> {
+    return this.#get<Suggestions>(paths.suggestions, { query, versions }, SEARCHES_FRESH);
+  }
+
+  /** Whether what a text says stands in scripture, sentence by sentence. */
+  async checkQuotations(text: string): Promise<QuoteCheck> {
+    const checked = await this.#request(paths.quoteCheck, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    }).catch(searchError);
+    return checked as QuoteCheck;
+  }
+
   /** Whatever is kept is asked for anew; it serves on only while the API fails. */
   invalidate(): void {
     for (const [address, { value }] of this.#kept) {
@@ -164,13 +197,13 @@ export class BibleClient {
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  async #request(address: string): Promise<unknown> {
+  async #request(address: string, init?: RequestInit): Promise<unknown> {
     const { baseUrl, defaultBaseUrl = baseUrl, sleep = wait } = this.#options;
     for (let retry = 0; ; retry++) {
       try {
-        return await this.#attempt(baseUrl + address);
+        return await this.#attempt(baseUrl + address, init);
       } catch (error) {
-        if (isTimeout(error)) return this.#lastAttempt(defaultBaseUrl + address);
+        if (isTimeout(error)) return this.#lastAttempt(defaultBaseUrl + address, init);
         if (!(error instanceof ApiFailure)) throw new LampstandError('bible/offline');
         if (retry === RETRIES || (error.status < 500 && error.status !== 429)) throw error;
         await sleep(Math.min(error.wait ?? FIRST_DELAY * 2 ** retry, LONGEST_DELAY));
@@ -178,31 +211,41 @@ export class BibleClient {
     }
   }
 
-  async #lastAttempt(url: string): Promise<unknown> {
+  async #lastAttempt(url: string, init?: RequestInit): Promise<unknown> {
     try {
-      return await this.#attempt(url);
+      return await this.#attempt(url, init);
     } catch (error) {
       throw error instanceof ApiFailure ? error : new LampstandError('network/timeout');
     }
   }
 
-  async #attempt(url: string): Promise<unknown> {
+  async #attempt(url: string, init?: RequestInit): Promise<unknown> {
     const fetchIt = this.#options.fetch ?? fetch;
     const response = await fetchIt(url, {
+      ...init,
       signal: AbortSignal.timeout(TIMEOUT),
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...init?.headers },
     });
     if (response.ok) {
       return await response.json().catch((error: unknown) => {
         if (isTimeout(error)) throw error;
-        throw new ApiFailure(502, 'The answer could not be read');
+        throw new ApiFailure(502, undefined, 'The answer could not be read');
       });
     }
     const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-    const message = body?.error?.message ?? `${response.status} ${response.statusText}`.trim();
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    throw new ApiFailure(response.status, message, seconds >= 0 ? seconds * 1000 : undefined);
+    throw new ApiFailure(
+      response.status,
+      body?.error?.message,
+      `${response.status} ${response.statusText}`.trim(),
+      seconds >= 0 ? seconds * 1000 : undefined,
+    );
   }
+}
+
+/** What the server says is told; a number or a riddle is not. */
+function searchError(error: unknown): never {
+  throw error instanceof ApiFailure && !error.isSaid ? new LampstandError('search/failed') : error;
 }
 
 function passageError(reference: string, version: string): (error: unknown) => never {

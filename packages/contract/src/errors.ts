@@ -32,6 +32,7 @@ export const errors = {
   },
   'bible/first-verse-failed': { status: 502, message: () => 'Could not fetch verse 1' },
   'bible/search-failed': { status: 502, message: () => 'Failed to search Bible verses. Please try again.' },
+  'search/failed': { status: 502, message: () => 'Failed to search. Please try again.' },
   'bible/offline': {
     status: 503,
     message: () => 'No internet connection. Using offline cache if available.',

@@ -17,7 +17,14 @@ export type {
 } from './account-routes.ts';
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
-export { LONGEST_QUERY, paths, SEARCH_LIMIT } from './paths.ts';
+export {
+  LONGEST_QUERY,
+  LONGEST_QUOTATION,
+  MOST_SUGGESTIONS,
+  PAGE_SIZE,
+  paths,
+  SEARCH_LIMIT,
+} from './paths.ts';
 export {
   type CallPersonal,
   MARKDOWN_EXPORT_PATH,
@@ -30,8 +37,12 @@ export type { PageServices, PageVisit, RenderedPage, RenderPage, Site } from './
 export type {
   BiblePassage,
   BibleSearchResult,
+  FoundPage,
   FoundVerse,
   PageBody,
   Passage,
+  QuoteCheck,
   SearchResult,
+  Suggestions,
 } from './routes.ts';
+export type { SearchRequest } from './search-routes.ts';

@@ -1,5 +1,6 @@
 import type { VersionId } from '@lampstand/canon';
-import type { PageBody } from './routes.ts';
+import type { FoundPage, PageBody } from './routes.ts';
+import type { SearchRequest } from './search-routes.ts';
 
 /** What the server gives the web app to render a page with, and what it gets back. */
 export interface PageServices {
@@ -9,6 +10,8 @@ export interface PageServices {
   readonly origin: string;
   /** The page of a chapter that exists. */
   page(version: VersionId, bookId: string, chapter: number): PageBody;
+  /** What a search finds. */
+  find(asked: SearchRequest): FoundPage;
   readonly site: Site;
 }
 

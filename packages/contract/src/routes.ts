@@ -1,27 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DEFAULT_VERSION, offeredVersionIds } from '@lampstand/canon';
-import { LONGEST_QUERY, paths, SEARCH_LIMIT } from './paths.ts';
-
-const versionId = z.enum(offeredVersionIds).openapi('VersionId');
-
-const errorBody = z
-  .object({
-    error: z.object({
-      code: z.string().openapi({ example: 'bible/passage-not-found' }),
-      message: z.string(),
-      id: z.string().optional().openapi({ description: 'Quote it when you report a server error.' }),
-    }),
-  })
-  .openapi('Error');
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
-const badRequest = { 400: json(errorBody, 'The request cannot be understood') };
-const notFound = { 404: json(errorBody, 'There is no such passage') };
-const tooMany = { 429: json(errorBody, 'Too many requests, see Retry-After') };
+import { paths, SEARCH_LIMIT } from './paths.ts';
+import { badRequest, json, notFound, query, sort, tooMany, versionId, wholeNumber } from './route-parts.ts';
+import { searchRoutes, searchSchemas } from './search-routes.ts';
 
 const pack = z.string().optional().openapi({
   description: 'The hash of the packs. With the current one the answer may be kept for ever.',
@@ -136,6 +117,7 @@ export const schemas = {
     })
     .openapi('ChapterPage'),
   crossReferences: z.object({ data: z.array(verse) }).openapi('CrossReferences'),
+  ...searchSchemas,
 };
 
 const translation = z
@@ -146,18 +128,6 @@ const translation = z
     description: `One of ${offeredVersionIds.join(', ')}; ${DEFAULT_VERSION} when absent.`,
     example: DEFAULT_VERSION,
   });
-const query = z
-  .string()
-  .trim()
-  .min(1, 'A search needs a query.')
-  .max(LONGEST_QUERY, `A query may have ${LONGEST_QUERY} characters at most.`)
-  .openapi({ example: 'in the beginning' });
-const wholeNumber = (least: number, most: number, what: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, what)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, what);
 const bibleId = z
   .string()
   .max(100)
@@ -172,11 +142,12 @@ const paging = {
   offset: wholeNumber(0, 1_000_000, 'offset is a whole number from 0.')
     .optional()
     .openapi({ type: 'integer' }),
-  sort: z.enum(['relevance', 'bookOrder'], { error: 'sort is relevance or bookOrder.' }).optional(),
+  sort,
 };
 
 /** Every call of the public Bible API. None needs a key. */
 export const routes = {
+  ...searchRoutes,
   bibles: createRoute({
     method: 'get',
     path: paths.bibles,
@@ -258,4 +229,7 @@ export type SearchResult = z.infer<typeof schemas.search>;
 export type BibleSearchResult = z.infer<typeof schemas.bibleSearch>;
 export type BiblePassage = z.infer<typeof schemas.biblePassage>;
 export type FoundVerse = z.infer<typeof verse>;
+export type FoundPage = z.infer<typeof schemas.find>;
+export type Suggestions = z.infer<typeof schemas.suggestions>;
+export type QuoteCheck = z.infer<typeof schemas.quoteCheck>;
 export type PageBody = z.infer<typeof schemas.page>;

@@ -19,4 +19,18 @@ export {
   type VersePart,
   versesOf,
 } from './page.ts';
-export { type SearchOrder, searchByScan } from './search.ts';
+export type { Difference } from './quotations/nearest.ts';
+export { type CheckedQuotation, type QuotedPlace, verifyQuotations } from './quotations/verify.ts';
+export { openIndex, type SearchIndex } from './search/index-file.ts';
+export {
+  correctedQuery,
+  type Reading,
+  readPassages,
+  type SearchHit,
+  type SearchOptions,
+  type SearchOrder,
+  type SearchResult,
+  search,
+} from './search/search.ts';
+export { type Suggestion, suggest } from './search/suggest.ts';
+export { verseAt } from './search/writing.ts';

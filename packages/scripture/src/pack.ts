@@ -31,6 +31,7 @@ export const packFiles = {
   crossReferences: 'cross-references.bin',
   text: (version: VersionId) => `${version}.txt`,
   pages: (version: VersionId) => `${version}.pages.jsonl`,
+  search: (version: VersionId) => `${version}.search.bin`,
 };
 
 export interface Manifest {
@@ -42,6 +43,8 @@ export interface Manifest {
 
 export interface VersionManifest {
   readonly hash: string;
+  /** The hash of the search index. */
+  readonly search: string;
   readonly verses: number;
   readonly chapters: readonly ChapterManifest[];
 }

@@ -5,8 +5,10 @@ import {
   type CrossReferences,
   type Manifest,
   openCrossReferences,
+  openIndex,
   openPack,
   packFiles,
+  type SearchIndex,
   type VersionPack,
 } from '@lampstand/scripture';
 
@@ -14,20 +16,21 @@ import {
 export interface Library {
   readonly hash: string;
   readonly versions: Readonly<Record<VersionId, VersionPack>>;
+  readonly indexes: Readonly<Record<VersionId, SearchIndex>>;
   readonly crossReferences: CrossReferences;
 }
 
 export function openLibrary(folder: string): Library {
   const read = (file: string) => readFileSync(join(folder, file));
   const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
-  const open = (id: VersionId) =>
-    openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id)));
+  const forEach = <T>(open: (id: VersionId) => T) =>
+    Object.fromEntries(offeredVersionIds.map((id) => [id, open(id)])) as Record<VersionId, T>;
   return {
     hash: manifest.hash,
-    versions: Object.fromEntries(offeredVersionIds.map((id) => [id, open(id)])) as Record<
-      VersionId,
-      VersionPack
-    >,
+    versions: forEach((id) =>
+      openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id))),
+    ),
+    indexes: forEach((id) => openIndex(id, read(packFiles.search(id)))),
     crossReferences: openCrossReferences(read(packFiles.crossReferences)),
   };
 }

@@ -17,7 +17,7 @@ import {
   type SearchResult,
 } from '@lampstand/contract';
 import { routes } from '@lampstand/contract/routes';
-import { type SearchOrder, searchByScan } from '@lampstand/scripture';
+import { type SearchOrder, search } from '@lampstand/scripture';
 import { giveJson, givePrepared } from '../http/answers.ts';
 import { ASK_AGAIN, FOR_EVER } from '../http/prepared.ts';
 import type { Library } from './library.ts';
@@ -55,14 +55,14 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
 
   app.openapi(routes.search, (c) => {
     const { query, translation, ...paging } = c.req.valid('query');
-    const { data, total } = search(requireVersion(translation, query), query, paging);
+    const { data, total } = searchOne(requireVersion(translation, query), query, paging);
     return giveJson(c, { data, total }, ASK_AGAIN);
   });
 
   app.openapi(routes.bibleSearch, (c) => {
     const { bibleId } = c.req.valid('param');
     const { query, ...paging } = c.req.valid('query');
-    const { data: verses, total, limit, offset } = search(versionOrDefault(bibleId), query, paging);
+    const { data: verses, total, limit, offset } = searchOne(versionOrDefault(bibleId), query, paging);
     return giveJson(
       c,
       { data: { query, limit, offset, total, verseCount: verses.length, verses } },
@@ -131,19 +131,17 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
     readonly sort?: SearchOrder | undefined;
   }
 
-  function search(
+  function searchOne(
     version: VersionId,
     query: string,
     paging: Paging,
   ): SearchResult & { limit: number; offset: number } {
     const { limit = SEARCH_LIMIT.default, offset = 0, sort = 'relevance' } = paging;
-    const pack = versions[version];
-    const places = searchByScan(pack, query, sort);
-    const data = places.slice(offset, offset + limit).map((place) => {
-      const verse = pack.verseAt(place);
-      return foundVerse(version, verse, verse.text);
-    });
-    return { data, total: places.length, limit, offset };
+    const { hits, total } = search([library.indexes[version]], query, { order: sort, offset, limit });
+    const data = hits.flatMap(({ address, readings }) =>
+      readings.map(({ text }) => foundVerse(version, address, text)),
+    );
+    return { data, total, limit, offset };
   }
 }
 

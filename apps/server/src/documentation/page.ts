@@ -3,8 +3,11 @@ import { html, raw } from 'hono/html';
 /** What this page needs of an OpenAPI document. */
 export interface ApiDescription {
   readonly info: { readonly title: string; readonly description?: string };
-  readonly paths?: Record<string, { readonly get?: Operation }>;
+  readonly paths?: Record<string, Partial<Record<Method, Operation>>>;
 }
+
+const methods = ['get', 'post'] as const;
+type Method = (typeof methods)[number];
 
 interface Operation {
   readonly summary?: string;
@@ -29,12 +32,14 @@ const examples: Record<string, string> = {
   '/api/bible/bibles/{bibleId}/passages/{reference}': '/api/bible/bibles/kjv/passages/Psalms%2023',
   '/api/bible/pages/{version}/{book}/{chapter}': '/api/bible/pages/web/psalms/23',
   '/api/bible/cross-references/{verse}': '/api/bible/cross-references/john_3_16',
+  '/api/search': '/api/search?query=valley+of+the+shadow&versions=all',
+  '/api/search/suggestions': '/api/search/suggestions?query=the+lord+is+my+sh',
 };
 
 /** The documentation that a person reads, made from the document that machines read. */
 export function documentationPage(api: ApiDescription, apiLimit: number): string {
-  const operations = Object.entries(api.paths ?? {}).flatMap(([path, { get }]) =>
-    get ? [{ path, ...get }] : [],
+  const operations = Object.entries(api.paths ?? {}).flatMap(([path, byMethod]) =>
+    methods.flatMap((method) => (byMethod[method] ? [{ path, method, ...byMethod[method] }] : [])),
   );
   return String(html`<!doctype html>
 <html lang="en">
@@ -62,12 +67,14 @@ ${operations.map(operationSection)}
 </html>`);
 }
 
-function operationSection({ path, summary, parameters = [], responses = {} }: Operation & { path: string }) {
+type Described = Operation & { readonly path: string; readonly method: Method };
+
+function operationSection({ path, method, summary, parameters = [], responses = {} }: Described) {
   const example = examples[path];
   const rows = parameters as readonly Parameter[];
   return html`<section>
 <h2>${summary}</h2>
-<p><code>GET ${path}</code></p>
+<p><code>${method.toUpperCase()} ${path}</code></p>
 ${rows.length > 0 ? html`<dl>${rows.map(parameterEntry)}</dl>` : raw('')}
 ${example ? html`<p>Try it: <a href="${example}">${example}</a></p>` : raw('')}
 <p>Answers: ${Object.entries(responses)

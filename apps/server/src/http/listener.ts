@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LampstandError } from '@lampstand/contract';
+import { LampstandError, paths } from '@lampstand/contract';
 import type { Asset } from '../assets.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 import { errorBody } from './answers.ts';
 import { apiHeaders, type Headers, pageHeaders } from './headers.ts';
 import { ASK_AGAIN, bodyOf, encodingFor, FOR_EVER, isKnown, type PreparedAnswer } from './prepared.ts';
 import { RateLimit } from './rate-limit.ts';
+
+/** What costs the server something, and may be called from anywhere. */
+const LIMITED = ['/api/bible/', paths.find, paths.quoteCheck];
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,7 +41,7 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (url.startsWith('/api/bible/')) {
+    if (LIMITED.some((path) => url.startsWith(path))) {
       const seconds = limit.secondsToWait(addressOf(request, settings.trustedProxy));
       if (seconds > 0) {
         refuse(response, new LampstandError('request/too-many'), [...forApi, 'retry-after', String(seconds)]);

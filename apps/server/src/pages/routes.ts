@@ -1,12 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { findBook, type VersionId } from '@lampstand/canon';
+import { findBook, offeredVersionIds, type VersionId } from '@lampstand/canon';
 import type { PageServices } from '@lampstand/contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppParts } from '../app.ts';
 import { encodingFor } from '../http/prepared.ts';
+import { find } from '../search/find.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -22,6 +23,8 @@ export function mountPages(app: OpenAPIHono, { settings, library, renderPage, ac
       if (!book) throw new RangeError(`there is no book ${bookId}`);
       return library.versions[version].page({ book, chapter });
     },
+    find: ({ versions, ...asked }) =>
+      find(library, { ...asked, versions: versions === 'all' ? offeredVersionIds : [versions] }),
   };
   app.get('*', async (c) => {
     const page = await renderPage(c.req.raw, services, {

@@ -7,6 +7,7 @@ import {
   type VersePart,
 } from '@lampstand/scripture';
 import { Fragment, memo, type ReactNode, type Ref } from 'react';
+import { typeset } from '../shell/typeset.ts';
 
 export interface VerseLooks {
   /** The verse that was asked for: highlighted for a moment. */
@@ -200,9 +201,4 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
       </span>
     );
   });
-}
-
-/** As a printed page has it: apostrophes are curved, and quotation marks that meet stay together. */
-export function typeset(text: string): string {
-  return text.replaceAll("'", '’').replace(/(?<=[‘“]) (?=[‘“])|(?<=[’”]) (?=[’”])/g, '\u202f');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useLinkState } from './return-button.tsx';
+import { useLinkState } from '../shell/link-state.ts';
 
 const HIGHLIGHT = 2000;
 

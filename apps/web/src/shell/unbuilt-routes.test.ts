@@ -8,7 +8,6 @@ describe('the pages that are not built yet', () => {
       'mood-scriptures',
       'study',
       'notes',
-      'search',
       'study-groups',
       'study-groups/:groupId',
       'privacy-policy',

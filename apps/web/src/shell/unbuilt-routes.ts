@@ -36,12 +36,6 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     access: 'signed-in',
   },
   {
-    path: 'search',
-    title: 'Search',
-    promise: 'Here you will search the whole Bible by word, phrase or reference.',
-    access: 'open',
-  },
-  {
     path: 'study-groups',
     title: 'Study Groups',
     promise: 'Here you will read and study together with others.',

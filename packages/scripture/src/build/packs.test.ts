@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Manifest,
   openCrossReferences,
+  openIndex,
   openPack,
   packFiles,
-  type SearchOrder,
-  searchByScan,
   type VersionPack,
+  verseAt,
   versesOf,
 } from '../index.ts';
 import { expandNumbers, foldNumbers } from '../pack.ts';
@@ -130,30 +130,26 @@ describe('cross references', () => {
   });
 });
 
-describe('the plain search', () => {
-  const search = (pack: VersionPack, query: string, order: SearchOrder) =>
-    searchByScan(pack, query, order).map((place) => pack.verseAt(place));
-
-  it('finds every verse that has all the words, whatever their case and order', () => {
-    const hits = search(packs.kjv, 'WORLD loved  God so', 'bookOrder');
-    expect(hits.map(verseId)).toContain('john_3_16');
-    expect(hits.every(({ text }) => /world/i.test(text) && /loved/i.test(text))).toBe(true);
+describe('the search indexes', () => {
+  it('hold every verse to the letter, and its place', () => {
+    for (const id of offeredVersionIds) {
+      const index = openIndex(id, readFileSync(join(first, packFiles.search(id))));
+      expect(index.lineCount).toBe(manifest.versions[id].verses);
+      const wrong: string[] = [];
+      for (let line = 0; line < packs[id].verseCount; line++) {
+        const verse = packs[id].verseAt(line);
+        const { address, text } = verseAt(index, line);
+        if (text !== verse.text || verseId(address) !== verseId(verse)) wrong.push(verseId(verse));
+      }
+      expect(wrong).toEqual([]);
+    }
   });
 
-  it('puts the words side by side first by relevance, and keeps the order of the Bible otherwise', () => {
-    const [best] = search(packs.kjv, 'God so loved the world', 'relevance');
-    expect(best && verseId(best)).toBe('john_3_16');
-    const inOrder = search(packs.kjv, 'in the beginning', 'bookOrder').map((hit) => hit.book.order);
-    expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
-  });
-
-  it('takes whole words only, knows both apostrophes, and finds nothing in nothing', () => {
-    expect(search(packs.kjv, 'lovedx', 'relevance')).toEqual([]);
-    expect(search(packs.web, "don't", 'relevance').length).toBe(
-      search(packs.web, 'don’t', 'relevance').length,
-    );
-    expect(search(packs.web, "don't", 'relevance').length).toBeGreaterThan(100);
-    expect(search(packs.kjv, ' .,; ', 'relevance')).toEqual([]);
+  it('are refused when they are cut short or something else', () => {
+    const bytes = readFileSync(join(first, packFiles.search('kjv')));
+    expect(() => openIndex('kjv', bytes.subarray(0, bytes.length - 4))).toThrow(/not complete/);
+    expect(() => openIndex('kjv', bytes.subarray(4))).toThrow(/not one that/);
+    expect(() => openIndex('kjv', new Uint8Array(3))).toThrow(/not one that/);
   });
 });
 

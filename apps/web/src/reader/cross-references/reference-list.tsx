@@ -1,7 +1,8 @@
 import { parseVerseId, readerPath, type VerseAddress, type VersionId } from '@lampstand/canon';
 import type { FoundVerse } from '@lampstand/contract';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { typeset } from '../chapter-text.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { isPlainClick } from '../../shell/passage-link.tsx';
+import { typeset } from '../../shell/typeset.ts';
 import { booksOf } from './books-of.ts';
 
 /** So many are shown at first: some verses have nearly a hundred. */
@@ -55,7 +56,7 @@ function ReferenceItem({ version, verse, onOpen }: Omit<Props, 'verses'> & { ver
       <a
         href={`${readerPath(version, address)}?verse=${address.verse}`}
         onClick={(event) => {
-          if (!isPlain(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onOpen(address);
         }}
@@ -66,8 +67,4 @@ function ReferenceItem({ version, verse, onOpen }: Omit<Props, 'verses'> & { ver
       </a>
     </li>
   );
-}
-
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

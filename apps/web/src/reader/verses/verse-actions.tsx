@@ -2,7 +2,7 @@ import type { Note } from '@lampstand/scripture';
 import { Copy, GitFork, Heart, Link2, NotebookPen, Sparkles, X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
-import type { PersonalAction } from '../return-button.tsx';
+import type { PersonalAction } from '../../shell/link-state.ts';
 
 interface Props {
   readonly reference: string;

@@ -5,11 +5,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { useChangeReader, useReaderState } from '../../app-context.ts';
 import { type HighlightColor, highlightColors, setHighlights } from '../../device/highlights.ts';
 import { recordReading } from '../../device/reading-history.ts';
+import { copyText } from '../../shell/copy-text.ts';
+import type { LinkState, PersonalAction } from '../../shell/link-state.ts';
 import { useSession } from '../../shell/session.ts';
 import { signIn } from '../../shell/sign-in/sign-in.tsx';
 import { showToast } from '../../shell/toasts.tsx';
 import type { CrossReferencesProps } from '../cross-references/cross-references.tsx';
-import type { LinkState, PersonalAction } from '../return-button.tsx';
 import { quotation, referenceOf, shareLink } from './share.ts';
 import type { VerseSelection } from './use-verse-selection.ts';
 import { VerseActions } from './verse-actions.tsx';
@@ -67,7 +68,7 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
         showsAi={showsAi && verses.length === 1}
         isSingle={verses.length === 1}
         problem={hasFailed ? 'The cross references could not be loaded.' : undefined}
-        onCopy={() => void copy(quotation(page, address, verses), 'Copied')}
+        onCopy={() => void copyText(quotation(page, address, verses))}
         onShare={() =>
           void share(shareLink(location.origin, page.version, address, verses), referenceOf(address, verses))
         }
@@ -213,16 +214,7 @@ async function mark(
 }
 
 async function share(url: string, title: string): Promise<void> {
-  if (!navigator.share) return copy(url, 'Link copied');
+  if (!navigator.share) return copyText(url, 'Link copied');
   // Whoever closes the sheet has changed their mind; that is no failure.
   await navigator.share({ url, title }).catch(() => undefined);
-}
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(done, 'success');
-  } catch {
-    showToast('The browser did not allow copying.', 'error');
-  }
 }

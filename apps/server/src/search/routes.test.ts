@@ -1,0 +1,213 @@
+import { schemas } from '@lampstand/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../start.ts';
+import { startTestServer } from '../testing.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+async function ask(path: string, init?: RequestInit) {
+  const response = await fetch(server.url + path, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+}
+
+const find = (query: string, more = '') => ask(`/api/search?query=${encodeURIComponent(query)}${more}`);
+const checkQuotes = (body: unknown) =>
+  ask('/api/quote-check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const ids = (body: { hits: { id: string }[] }) => body.hits.map(({ id }) => id);
+
+describe('the search page', () => {
+  it('gets a page of hits with highlights and the true total', async () => {
+    const { status, body } = await find('God so loved the world');
+    expect(status).toBe(200);
+    expect(schemas.find.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ versions: ['kjv'], page: 1, pageSize: 20, isPartial: false, passages: [] });
+    const [{ id, reference, readings }] = body.hits;
+    expect([id, reference]).toEqual(['john_3_16', 'John 3:16']);
+    const [{ version, text, highlights }] = readings;
+    expect(version).toBe('kjv');
+    expect(text.slice(...highlights[0])).toBe('God so loved the world');
+  });
+
+  it('gets every hit once over all pages, within the filters, in the order asked for', async () => {
+    const seen: string[] = [];
+    const filters = '&testament=new&sort=bookOrder&pageSize=100&versions=web';
+    const first = await find('shepherd', filters);
+    for (let page = 1; page <= first.body.pages; page++) {
+      seen.push(...ids((await find('shepherd', `${filters}&page=${page}`)).body));
+    }
+    expect(new Set(seen).size).toBe(first.body.total);
+    expect(seen[0]).toMatch(/^matthew_/);
+    const old = await find('shepherd', '&testament=old&versions=web');
+    const all = await find('shepherd', '&versions=web');
+    expect(old.body.total + first.body.total).toBe(all.body.total);
+    const john = await find('shepherd', '&book=john&versions=web');
+    expect(ids(john.body).every((id) => id.startsWith('john_'))).toBe(true);
+  });
+
+  it('searches several versions at once, a verse being one hit', async () => {
+    const { body } = await find('Jehovah my shepherd', '&versions=all');
+    expect(body.versions).toEqual(['kjv', 'web', 'asv']);
+    expect(body.hits[0].id).toBe('psalms_23_1');
+    expect(body.hits[0].readings.map((reading: { version: string }) => reading.version)).toEqual([
+      'kjv',
+      'web',
+      'asv',
+    ]);
+    expect((await find('love', '&versions=ASV,kjv')).body.versions).toEqual(['kjv', 'asv']);
+  });
+
+  it('gets the passage for a reference', async () => {
+    const one = (await find('jn 3 16')).body;
+    expect(one).toMatchObject({
+      total: 1,
+      passages: [{ reference: 'John 3:16', start: 'john_3_16', end: 'john_3_16' }],
+    });
+    expect(ids(one)).toEqual(['john_3_16']);
+    const psalms = (await find('Ps 117; 23', '&pageSize=100')).body;
+    expect(psalms.total).toBe(8);
+    expect(ids(psalms)[0]).toBe('psalms_117_1');
+    expect(ids((await find('Ps 117; 23', '&sort=bookOrder')).body)[0]).toBe('psalms_23_1');
+    const romans = (await find('Rom 16:25', '&versions=all')).body;
+    expect(romans.hits[0].readings.map((reading: { version: string }) => reading.version)).toEqual([
+      'kjv',
+      'asv',
+    ]);
+    const ruth = (await find('Ruth')).body;
+    expect(ruth.passages[0].reference).toBe('Ruth');
+    expect(ruth.total).toBeGreaterThan(10);
+  });
+
+  it('is told what was likely meant', async () => {
+    expect((await find('Nebuchadnezar dream')).body.didYouMean).toBe('Nebuchadnezzar dream');
+    expect((await find('valley shadow')).body).not.toHaveProperty('didYouMean');
+    expect((await find('valley shadow telescope')).body.isPartial).toBe(true);
+  });
+
+  it.each([
+    '"unbalanced',
+    '((((love',
+    'AND OR NOT',
+    'the of and',
+    '(a+)+$',
+    '*',
+    '愛は忍耐強い',
+    '\u0000',
+    '-'.repeat(1000),
+    'love '.repeat(200),
+    "'; drop table verses; --",
+  ])('gets an answer to %j', async (query) => {
+    const { status, body } = await find(query, '&versions=all');
+    expect(status).toBe(200);
+    expect(schemas.find.parse(body)).toEqual(body);
+  });
+
+  it.each([
+    ['query=', 'A search needs a query.'],
+    ['query=%20', 'A search needs a query.'],
+    ['', 'query is missing or not understood.'],
+    [`query=${'a'.repeat(10_000)}`, 'A query may have 1000 characters at most.'],
+    ['query=x&versions=niv', 'versions is all, or a list such as kjv,web,asv.'],
+    ['query=x&versions=', 'versions is all, or a list such as kjv,web,asv.'],
+    ['query=x&testament=middle', 'testament is all, old or new.'],
+    ['query=x&book=hezekiah', 'There is no book called hezekiah.'],
+    ['query=x&sort=loudness', 'sort is relevance or bookOrder.'],
+    ['query=x&page=0', 'page is a whole number from 1.'],
+    ['query=x&pageSize=101', 'pageSize is a whole number from 1 to 100.'],
+  ])('is refused %s', async (parameters, message) => {
+    const { status, body } = await ask(`/api/search?${parameters}`);
+    expect([status, body.error.message]).toEqual([400, message]);
+  });
+
+  it('gets nothing, not an error, behind the last page', async () => {
+    expect((await find('love', '&page=100000')).body).toMatchObject({ hits: [], page: 100_000 });
+  });
+});
+
+describe('suggestions', () => {
+  it('complete what is typed', async () => {
+    const { body } = await ask('/api/search/suggestions?query=the+lord+is+my+sh&limit=3');
+    expect(schemas.suggestions.parse(body)).toEqual(body);
+    expect(body.data[0]).toEqual({ kind: 'phrase', text: 'the lord is my shepherd' });
+    expect(body.data.length).toBeLessThanOrEqual(3);
+    expect((await ask('/api/search/suggestions?query=x&limit=21')).status).toBe(400);
+  });
+});
+
+describe('the quote check', () => {
+  it('says of each sentence where it stands, how it differs, or that it does not', async () => {
+    const text =
+      'Jesus wept. The Lord is my shepherd; I shall never want. God helps those who help themselves.';
+    const { status, headers, body } = await checkQuotes({ text });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(schemas.quoteCheck.parse(body)).toEqual(body);
+    expect(body.data.map((one: { verdict: string }) => one.verdict)).toEqual([
+      'exact',
+      'different',
+      'missing',
+    ]);
+    expect(body.data[0].places[0]).toEqual({
+      version: 'kjv',
+      reference: 'John 11:35',
+      start: 'john_11_35',
+      end: 'john_11_35',
+      times: 1,
+    });
+  });
+
+  it('keeps to the versions asked for', async () => {
+    const { body } = await checkQuotes({ text: 'Jesus wept.', versions: 'web' });
+    expect(body.data[0].places.map((place: { version: string }) => place.version)).toEqual(['web']);
+  });
+
+  it.each([
+    [{ text: 'a'.repeat(10_001) }, 400, 'A text to check may have 10,000 characters at most.'],
+    [{ text: ' \n' }, 400, 'There is nothing to check.'],
+    [{}, 400, 'text is missing or not understood.'],
+    [{ text: 3 }, 400, 'text is missing or not understood.'],
+    ['{"text":', 400, 'The request cannot be understood.'],
+    [{ text: 'x', versions: 'niv' }, 400, 'versions is all, or a list such as kjv,web,asv.'],
+    [{ text: 'a'.repeat(200_000) }, 413, 'This is too much at once: 61,000 bytes at most.'],
+  ])('refuses %j', async (body, status, message) => {
+    const answer = await checkQuotes(body);
+    expect([answer.status, answer.body.error.message]).toEqual([status, message]);
+  });
+
+  it('is asked with POST and JSON only', async () => {
+    const get = await ask('/api/quote-check');
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    const plain = await ask('/api/quote-check', { method: 'POST', body: 'text=x' });
+    expect(plain.status).toBe(400);
+    const preflight = await ask('/api/quote-check', { method: 'OPTIONS' });
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect((await ask('/api/search?query=x', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('takes the most that is allowed', async () => {
+    const text = 'In the beginning God created the heaven and the earth. '.repeat(181).slice(0, 10_000);
+    expect((await checkQuotes({ text })).status).toBe(200);
+  });
+});
+
+describe('the limit of calls', () => {
+  it('counts searches and quote checks, too', async () => {
+    const limited = await startTestServer({ LAMPSTAND_API_LIMIT: '2' });
+    const statuses = [];
+    for (const path of ['/api/search?query=x', '/api/search/suggestions?query=x', '/api/quote-check']) {
+      statuses.push((await fetch(limited.url + path)).status);
+    }
+    await limited.stop();
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { findBook, type VersionId, verseId } from '@lampstand/canon';
+import {
+  LampstandError,
+  MOST_SUGGESTIONS,
+  PAGE_SIZE,
+  type QuoteCheck,
+  type Suggestions,
+} from '@lampstand/contract';
+import { routes } from '@lampstand/contract/routes';
+import { suggest, verifyQuotations } from '@lampstand/scripture';
+import type { Library } from '../bible/library.ts';
+import { asWritten } from '../bible/passages.ts';
+import { giveJson } from '../http/answers.ts';
+import { ASK_AGAIN } from '../http/prepared.ts';
+import { find } from './find.ts';
+
+/** Mounts what the search page and the quote check ask for. */
+export function mountSearch(app: OpenAPIHono, library: Library): void {
+  const indexesOf = (versions: readonly VersionId[]) => versions.map((id) => library.indexes[id]);
+
+  app.openapi(routes.find, (c) => {
+    const {
+      book,
+      testament = 'all',
+      page = 1,
+      pageSize = PAGE_SIZE.default,
+      ...asked
+    } = c.req.valid('query');
+    const inBook = book ? requireBook(book) : undefined;
+    return giveJson(c, find(library, { ...asked, testament, page, pageSize, book: inBook }), ASK_AGAIN);
+  });
+
+  app.openapi(routes.suggestions, (c) => {
+    const { query, versions, limit = MOST_SUGGESTIONS / 2 } = c.req.valid('query');
+    const found: Suggestions = { data: suggest(indexesOf(versions), query, limit) };
+    return giveJson(c, found, ASK_AGAIN);
+  });
+
+  app.openapi(routes.quoteCheck, (c) => {
+    const { text, versions } = c.req.valid('json');
+    const checked = verifyQuotations(text, indexesOf(versions));
+    const answer: QuoteCheck = {
+      data: checked.map(({ places, differences, ...quotation }) => ({
+        ...quotation,
+        places: places.map((place) => ({ ...place, start: verseId(place.start), end: verseId(place.end) })),
+        differences: [...differences],
+      })),
+    };
+    return giveJson(c, answer, 'no-store');
+  });
+}
+
+function requireBook(name: string) {
+  const book = findBook(name);
+  if (!book) throw new LampstandError('request/invalid', `There is no book called ${asWritten(name)}.`);
+  return book;
+}

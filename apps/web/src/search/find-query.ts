@@ -1,0 +1,19 @@
+import type { SearchRequest } from '@lampstand/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { isSearchable, type SearchAddress } from './search-address.ts';
+import type { SearchCalls } from './search-calls.ts';
+
+const HALF_AN_HOUR = 30 * 60 * 1000;
+
+export function findQuery(calls: SearchCalls, { tab: _, ...asked }: SearchAddress) {
+  return queryOptions({
+    queryKey: ['find', asked satisfies SearchRequest],
+    queryFn: () => calls.find(asked),
+    enabled: isSearchable(asked.query),
+    staleTime: HALF_AN_HOUR,
+    // The client behind it has retries of its own.
+    retry: false,
+    // What failed without a network is tried again when it is back.
+    refetchOnReconnect: true,
+  });
+}

@@ -1,0 +1,131 @@
+import { offeredVersionIds, parseVerseId, type VersionId } from '@lampstand/canon';
+import type { QuoteCheck } from '@lampstand/contract';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { Link } from 'react-router';
+import { PassageLink } from '../../shell/passage-link.tsx';
+import { searchPath } from '../../shell/search-path.ts';
+import { typeset } from '../../shell/typeset.ts';
+import { Differences } from './differences.tsx';
+import { placesByReference } from './places.ts';
+
+type Checked = QuoteCheck['data'][number];
+
+const verdicts = {
+  exact: { label: 'Word for word', icon: CircleCheck, colour: 'text-accent' },
+  different: { label: 'With differences', icon: CircleDashed, colour: 'text-accent' },
+  missing: { label: 'Not found', icon: CircleX, colour: 'text-muted' },
+} as const;
+
+/** Each sentence with what was found of it. */
+export function Verdicts({ checked: { data } }: { checked: QuoteCheck }) {
+  if (data.length === 0) return <p role="status">There are no words to check in this text.</p>;
+  return (
+    <>
+      <p role="status" className="mb-2 text-muted text-sm">
+        {summaryOf(data)}
+      </p>
+      <ol className="divide-y divide-hairline border-hairline border-t">
+        {data.map((sentence) => (
+          <li key={sentence.start} className="py-5">
+            <Verdict sentence={sentence} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Verdict({ sentence: { text, verdict, places, differences } }: { sentence: Checked }) {
+  const { label, icon: Icon, colour } = verdicts[verdict];
+  return (
+    <>
+      <p className={`mb-1.5 flex items-center gap-2 text-sm ${colour}`}>
+        <Icon aria-hidden="true" strokeWidth={1.5} size={18} />
+        {label}
+      </p>
+      {verdict === 'different' ? (
+        <Differences differences={differences} />
+      ) : (
+        <p className="[overflow-wrap:anywhere] font-serif text-lg leading-8">{typeset(text)}</p>
+      )}
+      {verdict === 'missing' ? (
+        <p className="mt-1 text-muted text-sm">
+          No verse says this or nearly this.{' '}
+          <Link
+            to={searchPath(text, 'all')}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            Search for its words
+          </Link>
+        </p>
+      ) : (
+        <Places text={text} places={places} />
+      )}
+    </>
+  );
+}
+
+/** Where it stands: each reference once, with the versions that have it there. */
+function Places({ text, places }: Pick<Checked, 'text' | 'places'>) {
+  const more = places.filter(({ times }) => times > 1);
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
+      {placesByReference(places).map(({ reference, start, versions }) => {
+        const verse = parseVerseId(start);
+        const [version] = versions;
+        if (!verse || !version) return null;
+        return (
+          <PassageLink
+            key={reference}
+            version={version}
+            verse={verse}
+            className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:underline"
+          >
+            {reference.replaceAll('-', '–')}
+            <span className="text-muted text-xs tracking-wide">{named(versions)}</span>
+          </PassageLink>
+        );
+      })}
+      {more.length > 0 && (
+        <Link
+          to={searchPath(
+            `"${text.replaceAll('"', '')}"`,
+            more.length === 1 ? (more[0]?.version ?? 'all') : 'all',
+          )}
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {Math.max(...more.map(({ times }) => times))} places in all
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function named(versions: readonly VersionId[]): string {
+  if (versions.length === offeredVersionIds.length) return 'in all versions';
+  return versions.map((version) => version.toUpperCase()).join(', ');
+}
+
+function summaryOf(data: readonly Checked[]): string {
+  const parts = (['exact', 'different', 'missing'] as const).flatMap((verdict) => {
+    const count = data.filter((sentence) => sentence.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${verdicts[verdict].label.toLowerCase()}`];
+  });
+  return `${data.length} ${data.length === 1 ? 'sentence' : 'sentences'}: ${parts.join(', ')}`;
+}
+
+const shapes = ['w-full', 'w-4/5', 'w-11/12'];
+
+export function VerdictsSkeleton() {
+  return (
+    <div aria-hidden="true" className="animate-pulse divide-y divide-hairline border-hairline border-t">
+      {shapes.map((width) => (
+        <div key={width} className="py-5">
+          <div className="mb-4 h-3.5 w-28 rounded bg-hairline" />
+          <div className={`my-3 h-4 rounded bg-hairline/70 ${width}`} />
+          <div className="my-3 h-3.5 w-24 rounded bg-hairline/70" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AppContext } from '../app-context.ts';
+import { Page } from '../shell/page.tsx';
+import { findQuery } from './find-query.ts';
+import { readSearchAddress, type SearchAddress } from './search-address.ts';
+import { SearchTab } from './search-tab.tsx';
+import { Tabs } from './tabs.tsx';
+import { ThemesTab } from './themes-tab.tsx';
+import { useSearch } from './use-search.ts';
+
+/** `/search`, whose first page the server sends with its results. */
+export function searchRoute(context: AppContext) {
+  return {
+    async loader({ request }: LoaderFunctionArgs) {
+      const { version } = context.reader.getState();
+      const address = readSearchAddress(new URL(request.url).search, version);
+      // In the browser the page itself asks, and shows meanwhile that it does.
+      if (import.meta.env.SSR) await context.queryClient.prefetchQuery(findQuery(context.search, address));
+      return { title: titleOf(address) };
+    },
+    Component: SearchPage,
+  };
+}
+
+function titleOf({ tab, query }: SearchAddress): string {
+  if (tab === 'themes') return 'Biblical Themes';
+  return query === '' ? 'Search' : `${query.slice(0, 60)} · Search`;
+}
+
+const tabs = [
+  { id: 'search', label: 'Search' },
+  { id: 'themes', label: 'Biblical Themes' },
+] as const;
+
+function SearchPage() {
+  const search = useSearch();
+  const { tab } = search.address;
+  const title = titleOf(search.address);
+  useEffect(() => {
+    document.title = `${title} · Lampstand`;
+  }, [title]);
+  return (
+    <Page>
+      <div
+        className={`mx-auto w-full px-6 pt-6 pb-16 md:pt-10 ${tab === 'themes' ? 'max-w-6xl' : 'max-w-[44rem]'}`}
+      >
+        <h1 className="sr-only">Search the Bible</h1>
+        <Tabs tabs={tabs} chosen={tab} onChoose={(chosen) => search.change({ tab: chosen })}>
+          {tab === 'themes' ? <ThemesTab /> : <SearchTab search={search} />}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}

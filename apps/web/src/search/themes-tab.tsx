@@ -1,0 +1,49 @@
+import { DEFAULT_VERSION, findBook, parseReference } from '@lampstand/canon';
+import { type Theme, themes } from '@lampstand/content/themes';
+import { useReturnedPosition } from '../shell/link-state.ts';
+import { PassageLink } from '../shell/passage-link.tsx';
+
+/** Fifteen great themes, each with four passages to enter it by. */
+export function ThemesTab() {
+  useReturnedPosition();
+  return (
+    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+      {themes.map((theme) => (
+        <li key={theme.title} className="border-hairline border-t pt-5">
+          <ThemeCard theme={theme} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ThemeCard({ theme: { title, description, references } }: { theme: Theme }) {
+  return (
+    <article>
+      <h2 className="mb-2 font-serif text-xl">{title}</h2>
+      <p className="mb-3 text-muted leading-relaxed">{description}</p>
+      <ul className="grid grid-cols-1">
+        {references.map((reference) => (
+          <li key={reference}>
+            <ReferenceLink reference={reference} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function ReferenceLink({ reference }: { reference: string }) {
+  const { book: name, chapter, verse = 1 } = parseReference(reference);
+  const book = findBook(name);
+  if (!book) return null;
+  return (
+    <PassageLink
+      version={DEFAULT_VERSION}
+      verse={{ book, chapter, verse }}
+      className="inline-flex min-h-10 items-center font-serif text-accent lining-nums underline-offset-4 hover:underline"
+    >
+      {reference.replaceAll('-', '–')}
+    </PassageLink>
+  );
+}

@@ -1,0 +1,2 @@
+export type { Topic, TopicPassage } from './topics/schema.ts';
+export { topics } from './topics/topics.ts';

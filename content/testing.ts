@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { findBook, offeredVersionIds, parseReference, type VersionId } from '@lampstand/canon';
+import { type Manifest, openPack, packFiles, type VersionPack } from '@lampstand/scripture';
+
+/** What the tests of authored content share: the text that its references point into. */
+const folder = new URL('../build/packs/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, folder));
+const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
+
+export const packs: readonly VersionPack[] = offeredVersionIds.map((id: VersionId) =>
+  openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id))),
+);
+
+export interface CitedVerse {
+  /** Book, chapter and verse as one short name. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The verses that a reference names in a version; none where it, or a part of it, does not exist. */
+export function versesCited(pack: VersionPack, reference: string): readonly CitedVerse[] {
+  const { book: name, chapter, verse, endVerse } = parseReference(reference);
+  const book = findBook(name);
+  if (!book || chapter < 1 || chapter > book.chapters) return [];
+  const verses = pack.chapter({ book, chapter });
+  const first = verse ?? 1;
+  const last = endVerse ?? verse ?? verses.at(-1)?.verse ?? 0;
+  const cited = verses.filter((each) => each.verse >= first && each.verse <= last);
+  const isWhole = verse === undefined || cited.length === last - first + 1;
+  return isWhole
+    ? cited.map((each) => ({ name: `${book.id}_${chapter}_${each.verse}`, text: each.text }))
+    : [];
+}

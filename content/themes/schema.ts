@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** One of the great themes of the Bible: what it is about, and four passages to enter it by. */
+export const theme = z.strictObject({
+  title: z.string().regex(/^[A-Z][A-Za-z ]{2,30}$/),
+  description: z.string().regex(/^[A-Z].{60,240}\.$/),
+  references: z.array(z.string()).length(4),
+});
+
+export interface Theme {
+  readonly title: string;
+  readonly description: string;
+  readonly references: readonly string[];
+}

@@ -1,0 +1,7 @@
+import type { Tutorial } from './schema.ts';
+import data from './tutorials.json';
+
+export type { Tutorial, TutorialId, TutorialSide, TutorialStep } from './schema.ts';
+
+/** The tutorials; the tests hold them to the schema. */
+export const tutorials = data as readonly Tutorial[];

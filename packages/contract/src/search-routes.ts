@@ -1,0 +1,188 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { DEFAULT_VERSION, offeredVersionIds, type Testament, type VersionId } from '@lampstand/canon';
+import { LONGEST_QUOTATION, MOST_SUGGESTIONS, PAGE_SIZE, paths } from './paths.ts';
+import { badRequest, json, query, sort, tooMany, versionId, wholeNumber } from './route-parts.ts';
+
+/** What the search page asks for: one version or all of them, and one page of the answer. */
+export interface SearchRequest {
+  readonly query: string;
+  readonly versions: VersionId | 'all';
+  readonly testament: Testament | 'all';
+  readonly sort: 'relevance' | 'bookOrder';
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const verseId = z.string().openapi({ example: 'john_3_16' });
+
+const reading = z.object({
+  version: versionId,
+  text: z.string(),
+  highlights: z
+    .array(z.tuple([z.number().int(), z.number().int()]))
+    .openapi({ description: 'What matched: from a character to before another, in UTF-16 units.' }),
+});
+
+const difference = z.object({
+  kind: z.enum(['same', 'changed', 'added', 'missing']),
+  quoted: z.string().openapi({ description: 'What the text says; empty where it lacks something.' }),
+  scripture: z.string().openapi({ description: 'What scripture says; empty where it has nothing.' }),
+});
+
+export const searchSchemas = {
+  find: z
+    .object({
+      query: z.string(),
+      versions: z.array(versionId),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      pages: z.number().int(),
+      total: z.number().int().openapi({ description: 'All verses that match, on this page or not.' }),
+      isPartial: z.boolean().openapi({
+        description: 'Whether no verse has every word, so that those are given which have the most.',
+      }),
+      didYouMean: z.string().optional().openapi({
+        description: 'The query with misspelt words set right. Its matches are given already.',
+      }),
+      passages: z
+        .array(z.object({ reference: z.string(), start: verseId, end: verseId }))
+        .openapi({ description: 'The passages that the query names, if it is a reference.' }),
+      hits: z.array(
+        z.object({
+          id: verseId,
+          reference: z.string().openapi({ example: 'John 3:16' }),
+          book: z.string(),
+          chapter: z.number().int(),
+          verse: z.number().int(),
+          readings: z.array(reading).openapi({ description: 'The verse in each version that matches.' }),
+        }),
+      ),
+    })
+    .openapi('FoundPage'),
+  suggestions: z
+    .object({
+      data: z.array(z.object({ kind: z.enum(['book', 'word', 'phrase']), text: z.string() })),
+    })
+    .openapi('Suggestions'),
+  quoteCheck: z
+    .object({
+      data: z.array(
+        z.object({
+          text: z.string(),
+          start: z.number().int().openapi({ description: 'Where it stands in the text, in UTF-16 units.' }),
+          end: z.number().int(),
+          verdict: z.enum(['exact', 'different', 'missing']),
+          places: z.array(
+            z.object({
+              version: versionId,
+              reference: z.string(),
+              start: verseId,
+              end: verseId,
+              times: z.number().int().openapi({ description: 'How often the version says it.' }),
+            }),
+          ),
+          differences: z.array(difference),
+        }),
+      ),
+    })
+    .openapi('QuoteCheck'),
+};
+
+const versionNames = `versions is all, or a list such as ${offeredVersionIds.join(',')}.`;
+const isVersion = (name: string): name is VersionId =>
+  (offeredVersionIds as readonly string[]).includes(name);
+
+/** "kjv,web" in any case and order; each once, in the order of the list. */
+const versionsOr = (fallback: 'all' | VersionId) =>
+  z
+    .string()
+    .max(100, versionNames)
+    .optional()
+    .transform((names = fallback, context) => {
+      const wanted = names.toLowerCase().split(',');
+      if (wanted.length === 1 && wanted[0] === 'all') return [...offeredVersionIds];
+      if (!wanted.every(isVersion)) context.addIssue({ code: 'custom', message: versionNames });
+      return offeredVersionIds.filter((id) => wanted.includes(id));
+    })
+    .openapi({
+      type: 'string',
+      description: `all, or a list of ${offeredVersionIds.join(', ')}; ${fallback} when absent.`,
+      example: 'all',
+    });
+const versions = versionsOr(DEFAULT_VERSION);
+
+export const searchRoutes = {
+  find: createRoute({
+    method: 'get',
+    path: paths.find,
+    summary: 'Search one version or several, or open a reference',
+    request: {
+      query: z.object({
+        query: query.openapi({
+          description:
+            'Words, "exact phrases", beginnings (right*), AND, OR, NOT and parentheses; or references.',
+          example: 'valley of the shadow',
+        }),
+        versions,
+        testament: z.enum(['all', 'old', 'new'], { error: 'testament is all, old or new.' }).optional(),
+        book: z
+          .string()
+          .max(60, 'book is the name of a book.')
+          .optional()
+          .openapi({ description: 'Only this book, by any of its names.' }),
+        sort,
+        page: wholeNumber(1, 100_000, 'page is a whole number from 1.')
+          .optional()
+          .openapi({ type: 'integer' }),
+        pageSize: wholeNumber(1, PAGE_SIZE.most, `pageSize is a whole number from 1 to ${PAGE_SIZE.most}.`)
+          .optional()
+          .openapi({ type: 'integer', description: `${PAGE_SIZE.default} when absent.` }),
+      }),
+    },
+    responses: { 200: json(searchSchemas.find, 'A page of what was found'), ...badRequest, ...tooMany },
+  }),
+  suggestions: createRoute({
+    method: 'get',
+    path: paths.suggestions,
+    summary: 'What a half-typed query may become',
+    request: {
+      query: z.object({
+        query: query.openapi({ example: 'the lord is my sh' }),
+        versions,
+        limit: wholeNumber(1, MOST_SUGGESTIONS, `limit is a whole number from 1 to ${MOST_SUGGESTIONS}.`)
+          .optional()
+          .openapi({ type: 'integer' }),
+      }),
+    },
+    responses: { 200: json(searchSchemas.suggestions, 'The suggestions'), ...badRequest, ...tooMany },
+  }),
+  quoteCheck: createRoute({
+    method: 'post',
+    path: paths.quoteCheck,
+    summary: 'Whether what a text says stands in scripture, sentence by sentence',
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: z.object({
+              text: z
+                .string()
+                .refine((text) => text.trim() !== '', 'There is nothing to check.')
+                .refine(
+                  (text) => text.length <= LONGEST_QUOTATION,
+                  `A text to check may have ${LONGEST_QUOTATION.toLocaleString('en')} characters at most.`,
+                ),
+              versions: versionsOr('all'),
+            }),
+          },
+        },
+      },
+    },
+    responses: {
+      200: json(searchSchemas.quoteCheck, 'Each sentence with its verdict'),
+      ...badRequest,
+      ...tooMany,
+    },
+  }),
+};

@@ -1,0 +1,57 @@
+/**
+ * How one sequence of words can be laid beside a stretch of another one so that as much weight as
+ * possible comes to lie on the same words. Where the other sequence begins and ends is free.
+ */
+export interface Alignment {
+  /** The weight that lies on same words, less what is added or left out between them. */
+  readonly score: number;
+  readonly steps: readonly Step[];
+}
+
+/** A word of the first sequence, of the second, or of both; -1 for none. */
+export type Step = readonly [first: number, second: number];
+
+const TAKE_BOTH = 1;
+const TAKE_FIRST = 2;
+const TAKE_SECOND = 3;
+
+/** `gain` says what it is worth to lay one word beside another; a word alone costs `loss`. */
+export function align(
+  firstLength: number,
+  secondLength: number,
+  gain: (first: number, second: number) => number,
+  loss: number,
+): Alignment {
+  const width = secondLength + 1;
+  const moves = new Uint8Array((firstLength + 1) * width);
+  let above = new Float64Array(width);
+  let current = new Float64Array(width);
+  for (let i = 1; i <= firstLength; i++) {
+    current[0] = (above[0] as number) - loss;
+    moves[i * width] = TAKE_FIRST;
+    for (let j = 1; j <= secondLength; j++) {
+      const both = (above[j - 1] as number) + gain(i - 1, j - 1);
+      const onlyFirst = (above[j] as number) - loss;
+      const onlySecond = (current[j - 1] as number) - loss;
+      const best = Math.max(both, onlyFirst, onlySecond);
+      current[j] = best;
+      moves[i * width + j] = best === both ? TAKE_BOTH : best === onlyFirst ? TAKE_FIRST : TAKE_SECOND;
+    }
+    [above, current] = [current, above];
+  }
+  let end = 0;
+  for (let j = 1; j <= secondLength; j++) if ((above[j] as number) > (above[end] as number)) end = j;
+  return { score: above[end] as number, steps: stepsBack(moves, width, firstLength, end) };
+}
+
+function stepsBack(moves: Uint8Array, width: number, first: number, second: number): Step[] {
+  const steps: Step[] = [];
+  let [i, j] = [first, second];
+  while (i > 0) {
+    const move = moves[i * width + j];
+    if (move === TAKE_BOTH) steps.push([--i, --j]);
+    else if (move === TAKE_FIRST) steps.push([--i, -1]);
+    else steps.push([-1, --j]);
+  }
+  return steps.reverse();
+}

@@ -1,0 +1,223 @@
+import { CHAPTERS_IN_BIBLE, type VersionId } from '@lampstand/canon';
+import { openWordTable, type WordTable } from './word-table.ts';
+
+/**
+ * The search index of one version is the whole version as a sequence of numbers: every word, as it is
+ * written and with the signs around it, is a *form*, and the text is the forms one after the other. So
+ * the file holds text and index at once, and compresses better than the text alone. Forms that differ
+ * in case and signs only are one *term*; terms that are inflections of each other are one *family*.
+ * A verse is a *line*, counted from 0 in the order of the Bible.
+ *
+ * What the file holds is looked at where it lies. What follows from it (where each term stands) is
+ * counted out when it is opened, in some milliseconds: sent along, it would double the download.
+ */
+export interface SearchIndex {
+  readonly version: VersionId;
+  readonly lineCount: number;
+  /** The form at every position. Positions run through all lines. */
+  readonly forms: Uint16Array;
+  /** The first position of each line, and behind the last line the number of positions. */
+  readonly lineStarts: Uint32Array;
+  readonly lineOf: Uint16Array;
+  /** Chapter (counted through the Bible) times 256 plus verse: the same number in every version. */
+  readonly places: Uint32Array;
+  /** How often others refer to the line, from 0 to 255, on a logarithmic scale. */
+  readonly renown: Uint8Array;
+  /** Folded words in alphabetical order. */
+  readonly terms: WordTable;
+  /** Written words with the signs and the space behind them, grouped by term. */
+  readonly writings: WordTable;
+  /** The first form of each term, and behind the last one the number of forms. */
+  readonly formStarts: Uint16Array;
+  readonly termOfForm: Uint16Array;
+  /** Where each term stands, in ascending order: from `positionStarts[term]` to that of the next. */
+  readonly positions: Uint32Array;
+  readonly positionStarts: Uint32Array;
+  readonly familyOf: Uint16Array;
+  /** The terms of each family, from `familyStarts[family]` to that of the next. */
+  readonly familyTerms: Uint16Array;
+  readonly familyStarts: Uint16Array;
+  /** A bit per letter that a term has, to tell quickly which words cannot be misspellings of it. */
+  readonly letters: Uint32Array;
+}
+
+/** What the builder writes and everything else is counted out from. */
+export interface IndexParts {
+  readonly terms: readonly string[];
+  readonly writings: readonly string[];
+  /** How many forms each term has. */
+  readonly formCounts: Uint8Array;
+  readonly familyOf: Uint16Array;
+  readonly verseNumbers: Uint8Array;
+  readonly lineLengths: Uint8Array;
+  readonly renown: Uint8Array;
+  readonly forms: Uint16Array;
+}
+
+const MAGIC = 0x4c414d50;
+const SECTIONS = 8;
+
+/** The sections one after the other behind their lengths, each beginning at a multiple of four. */
+export function encodeIndex(parts: IndexParts): Uint8Array {
+  const encoder = new TextEncoder();
+  const sections = [
+    encoder.encode(parts.terms.join('\n')),
+    encoder.encode(parts.writings.join('\n')),
+    parts.formCounts,
+    bytesOf(parts.familyOf),
+    parts.verseNumbers,
+    parts.lineLengths,
+    parts.renown,
+    bytesOf(parts.forms),
+  ];
+  const headerLength = (1 + SECTIONS) * 4;
+  const bytes = new Uint8Array(sections.reduce((at, section) => at + padded(section.length), headerLength));
+  new Uint32Array(bytes.buffer, 0, 1 + SECTIONS).set([MAGIC, ...sections.map(({ length }) => length)]);
+  let at = headerLength;
+  for (const section of sections) {
+    bytes.set(section, at);
+    at += padded(section.length);
+  }
+  return bytes;
+}
+
+export function openIndex(version: VersionId, file: Uint8Array): SearchIndex {
+  // Sixteen-bit numbers can only be looked at from an even place.
+  const bytes = file.byteOffset % 4 === 0 ? file : file.slice();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < (1 + SECTIONS) * 4 || view.getUint32(0, true) !== MAGIC) {
+    throw new Error(`the search index of ${version} is not one that this program can read`);
+  }
+  let at = (1 + SECTIONS) * 4;
+  const sections = Array.from({ length: SECTIONS }, (_, i) => {
+    const length = view.getUint32((1 + i) * 4, true);
+    const section = bytes.subarray(at, at + length);
+    at += padded(length);
+    return section;
+  });
+  if (at !== bytes.byteLength) throw new Error(`the search index of ${version} is not complete`);
+  const [terms, writings, formCounts, familyOf, verseNumbers, lineLengths, renown, forms] =
+    sections as SectionBytes;
+  return deriveIndex(version, {
+    terms: openWordTable(terms),
+    writings: openWordTable(writings),
+    formCounts,
+    familyOf: sixteenBit(familyOf),
+    verseNumbers,
+    lineLengths,
+    renown,
+    forms: sixteenBit(forms),
+  });
+}
+
+type Bytes = Uint8Array;
+type SectionBytes = [Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes, Bytes];
+type OpenParts = Omit<IndexParts, 'terms' | 'writings'> & Pick<SearchIndex, 'terms' | 'writings'>;
+
+function deriveIndex(version: VersionId, parts: OpenParts): SearchIndex {
+  const { terms, forms, familyOf, lineLengths } = parts;
+  const lineStarts = runningTotal(lineLengths, new Uint32Array(lineLengths.length + 1));
+  const formStarts = runningTotal(parts.formCounts, new Uint16Array(terms.count + 1));
+  const termOfForm = new Uint16Array(parts.writings.count);
+  for (let term = 0; term < terms.count; term++) {
+    termOfForm.fill(term, formStarts[term], formStarts[term + 1]);
+  }
+  const lineOf = new Uint16Array(forms.length);
+  for (let line = 0; line < lineLengths.length; line++) {
+    lineOf.fill(line, lineStarts[line], lineStarts[line + 1]);
+  }
+  const found = placesOfEach(forms, termOfForm, terms.count);
+  const families = placesOfEach(upTo(terms.count), familyOf, terms.count);
+  return {
+    version,
+    lineCount: lineLengths.length,
+    forms,
+    lineStarts,
+    lineOf,
+    places: placesOf(parts.verseNumbers),
+    renown: parts.renown,
+    terms,
+    writings: parts.writings,
+    formStarts,
+    termOfForm,
+    positions: found.places,
+    positionStarts: found.starts,
+    familyOf,
+    familyTerms: new Uint16Array(families.places),
+    familyStarts: new Uint16Array(families.starts),
+    letters: terms.letters(),
+  };
+}
+
+/** Where each meaning stands, by counting: the places of one after the places of the one before it. */
+function placesOfEach(values: Uint16Array, meaning: Uint16Array, count: number) {
+  const starts = new Uint32Array(count + 1);
+  const next = new Uint32Array(count);
+  const places = new Uint32Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const meant = meaning[values[i] as number] as number;
+    next[meant] = (next[meant] as number) + 1;
+  }
+  for (let meant = 0; meant < count; meant++) {
+    starts[meant + 1] = (starts[meant] as number) + (next[meant] as number);
+  }
+  next.set(starts.subarray(0, count));
+  for (let i = 0; i < values.length; i++) {
+    const meant = meaning[values[i] as number] as number;
+    const at = next[meant] as number;
+    places[at] = i;
+    next[meant] = at + 1;
+  }
+  return { starts, places };
+}
+
+/** A chapter begins wherever the verse numbers do not go on rising. */
+function placesOf(verseNumbers: Uint8Array): Uint32Array {
+  const places = new Uint32Array(verseNumbers.length);
+  let chapter = -1;
+  let before = 256;
+  for (let line = 0; line < verseNumbers.length; line++) {
+    const verse = verseNumbers[line] as number;
+    if (verse <= before) chapter++;
+    places[line] = placeOf(chapter, verse);
+    before = verse;
+  }
+  if (chapter + 1 !== CHAPTERS_IN_BIBLE) throw new Error(`a search index has ${chapter + 1} chapters`);
+  return places;
+}
+
+export function placeOf(chapter: number, verse: number): number {
+  return chapter * 256 + verse;
+}
+
+/** Places are below this number. */
+export const PLACES = CHAPTERS_IN_BIBLE * 256;
+
+function runningTotal<T extends Uint16Array | Uint32Array>(counts: Uint8Array, starts: T): T {
+  let total = 0;
+  for (let i = 0; i < counts.length; i++) {
+    starts[i] = total;
+    total += counts[i] as number;
+  }
+  starts[counts.length] = total;
+  return starts;
+}
+
+function upTo(count: number): Uint16Array {
+  const numbers = new Uint16Array(count);
+  for (let i = 0; i < count; i++) numbers[i] = i;
+  return numbers;
+}
+
+function padded(length: number): number {
+  return (length + 3) & ~3;
+}
+
+function bytesOf(numbers: Uint16Array): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}
+
+/** Little-endian, like every machine that runs a browser or Node today. */
+function sixteenBit(bytes: Uint8Array): Uint16Array {
+  return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
+}

@@ -1,0 +1,60 @@
+import {
+  allChapters,
+  type Book,
+  books,
+  chapterIndex,
+  type Testament,
+  type VerseAddress,
+} from '@lampstand/canon';
+import { placeOf, type SearchIndex } from './index-file.ts';
+
+const chapters = allChapters();
+
+export function addressOf(place: number): VerseAddress {
+  const chapter = chapters[place >> 8];
+  if (!chapter) throw new RangeError(`there is no place ${place}`);
+  return { ...chapter, verse: place & 255 };
+}
+
+export function placeAt(address: VerseAddress): number {
+  return placeOf(chapterIndex(address), address.verse);
+}
+
+/** Places from the first to before the end. */
+export interface PlaceRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Where a Testament and a book are, both of them; all places when neither is named. */
+export function rangeOf(testament?: Testament, book?: Book): PlaceRange {
+  const wanted = books.filter(
+    (candidate) =>
+      (!testament || candidate.testament === testament) && (!book || candidate.order === book.order),
+  );
+  const first = wanted[0];
+  const last = wanted.at(-1);
+  if (!first || !last) return { first: 0, end: 0 };
+  return {
+    first: placeOf(chapterIndex({ book: first, chapter: 1 }), 0),
+    end: placeOf(chapterIndex({ book: last, chapter: last.chapters }) + 1, 0),
+  };
+}
+
+/** The first line at a place or behind it. */
+export function firstLineFrom({ places, lineCount }: SearchIndex, place: number): number {
+  let low = 0;
+  let high = lineCount;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The line at a place, if the version has that verse. */
+export function lineAt(index: SearchIndex, place: number): number | undefined {
+  const line = firstLineFrom(index, place);
+  return index.places[line] === place ? line : undefined;
+}

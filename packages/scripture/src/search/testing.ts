@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { offeredVersionIds, type VersionId } from '@lampstand/canon';
+import { packFiles } from '../pack.ts';
+import { openIndex, type SearchIndex } from './index-file.ts';
+
+const folder = join(import.meta.dirname, '../../../../build/packs');
+
+interface Built {
+  readonly index: SearchIndex;
+  readonly lines: readonly string[];
+}
+
+/** The indexes and the lines of the packs that the test run has built. */
+export function openBuiltIndexes(): Record<VersionId, Built> {
+  const open = (id: VersionId): Built => ({
+    index: openIndex(id, readFileSync(join(folder, packFiles.search(id)))),
+    lines: readFileSync(join(folder, packFiles.text(id)), 'utf8').split('\n'),
+  });
+  return Object.fromEntries(offeredVersionIds.map((id) => [id, open(id)])) as Record<VersionId, Built>;
+}

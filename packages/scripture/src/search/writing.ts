@@ -1,0 +1,38 @@
+import type { VerseAddress } from '@lampstand/canon';
+import type { SearchIndex } from './index-file.ts';
+import { addressOf } from './places.ts';
+import { wordsIn } from './words.ts';
+
+/** The text of a line, put together from the forms of its words. */
+export function lineText(index: SearchIndex, line: number): string {
+  let text = '';
+  const end = index.lineStarts[line + 1] as number;
+  for (let position = index.lineStarts[line] as number; position < end; position++) {
+    text += index.writings.at(index.forms[position] as number);
+  }
+  // The last form ends with a space like all others.
+  return text.slice(0, -1);
+}
+
+/** The verse of a line. */
+export function verseAt(index: SearchIndex, line: number): { address: VerseAddress; text: string } {
+  return { address: addressOf(index.places[line] as number), text: lineText(index, line) };
+}
+
+/** A term as it is mostly written: "Nebuchadnezzar", "shepherd". */
+export function writtenTerm(index: SearchIndex, term: number): string {
+  const counts = new Map<string, number>();
+  const end = index.positionStarts[term + 1] as number;
+  for (let at = index.positionStarts[term] as number; at < end; at++) {
+    const written = writtenWord(index, index.forms[index.positions[at] as number] as number);
+    counts.set(written, (counts.get(written) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0])[0];
+}
+
+/** The word of a form without the signs around it. */
+export function writtenWord(index: SearchIndex, form: number): string {
+  const writing = index.writings.at(form);
+  const [word] = wordsIn(writing);
+  return word ? writing.slice(word.start, word.end) : writing;
+}
