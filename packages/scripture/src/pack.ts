@@ -6,10 +6,12 @@ import {
   type VersionId,
 } from '@lampstand/canon';
 import type { ChapterPage, Verse } from './page.ts';
+import type { SearchIndex } from './search/index-file.ts';
+import { lineText } from './search/writing.ts';
 
 /**
- * A pack is one version, ready to be read: its verses as plain lines, its chapters as pages, one
- * JSON document a line, and the manifest that says which verses each chapter has.
+ * A pack is one version, ready to be read: its words in order, which are its search index, too; its
+ * chapters as pages, one JSON document a line; and the manifest that says which verses each chapter has.
  */
 export interface VersionPack {
   readonly id: VersionId;
@@ -28,7 +30,6 @@ export interface VersionPack {
 export const packFiles = {
   manifest: 'manifest.json',
   crossReferences: 'cross-references.bin',
-  text: (version: VersionId) => `${version}.txt`,
   pages: (version: VersionId) => `${version}.pages.jsonl`,
   search: (version: VersionId) => `${version}.search.bin`,
 };
@@ -59,10 +60,9 @@ export interface ChapterManifest {
 export function openPack(
   id: VersionId,
   manifest: VersionManifest,
-  text: string,
+  index: SearchIndex,
   pages: Uint8Array,
 ): VersionPack {
-  const lines = text.split('\n');
   const pageStarts = lineStarts(pages);
   const chapters: { readonly firstLine: number; readonly numbers: readonly number[] }[] = [];
   let line = 0;
@@ -82,18 +82,16 @@ export function openPack(
     verseCount: manifest.verses,
     chapter(address) {
       const { firstLine, numbers } = chapterAt(address);
-      return numbers.map((verse, i) => ({ verse, text: lines[firstLine + i] ?? '' }));
+      return numbers.map((verse, i) => ({ verse, text: lineText(index, firstLine + i) }));
     },
     verse(address) {
       const { firstLine, numbers } = chapterAt(address);
       const at = numbers.indexOf(address.verse);
-      return at < 0 ? undefined : lines[firstLine + at];
+      return at < 0 ? undefined : lineText(index, firstLine + at);
     },
     pageJson(address) {
-      const index = chapterIndex(address);
-      return decoder.decode(
-        pages.subarray(pageStarts[index], (pageStarts[index + 1] ?? pages.length + 1) - 1),
-      );
+      const at = chapterIndex(address);
+      return decoder.decode(pages.subarray(pageStarts[at], (pageStarts[at + 1] ?? pages.length + 1) - 1));
     },
     page(address) {
       return JSON.parse(pack.pageJson(address)) as ChapterPage;

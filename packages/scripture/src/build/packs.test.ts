@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { books, offeredVersionIds, parseVerseId, type VersionId, verseId } from '@lampstand/canon';
+import { allChapters, offeredVersionIds, parseVerseId, type VersionId, verseId } from '@lampstand/canon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Manifest,
@@ -29,7 +29,7 @@ beforeAll(() => {
     packs[id] = openPack(
       id,
       manifest.versions[id],
-      readFileSync(join(first, packFiles.text(id)), 'utf8'),
+      openIndex(id, readFileSync(join(first, packFiles.search(id)))),
       readFileSync(join(first, packFiles.pages(id))),
     );
   }
@@ -66,13 +66,13 @@ describe('the packs', () => {
     ).toEqual(['luke_17', 'acts_8', 'acts_15', 'acts_24']);
   });
 
-  it('give every chapter the verses that its page has', () => {
+  it('give every chapter the verses that its page has, to the letter', () => {
     for (const pack of Object.values(packs)) {
-      for (const book of books) {
-        for (const chapter of [1, book.chapters]) {
-          expect(pack.chapter({ book, chapter })).toEqual(versesOf(pack.page({ book, chapter })));
-        }
-      }
+      const wrong = allChapters().filter((address) => {
+        const ofPage = JSON.stringify(versesOf(pack.page(address)));
+        return JSON.stringify(pack.chapter(address)) !== ofPage;
+      });
+      expect(wrong).toEqual([]);
     }
   });
 
@@ -117,17 +117,14 @@ describe('cross references', () => {
 });
 
 describe('the search indexes', () => {
-  it('hold every verse to the letter, and its place', () => {
+  it('know the place of every line', () => {
     for (const id of offeredVersionIds) {
       const index = openIndex(id, readFileSync(join(first, packFiles.search(id))));
       expect(index.lineCount).toBe(manifest.versions[id].verses);
-      let line = 0;
-      const wrong: string[] = [];
-      for (const verse of packs[id].allVerses()) {
-        const { address, text } = verseAt(index, line++);
-        if (text !== verse.text || verseId(address) !== verseId(verse)) wrong.push(verseId(verse));
-      }
-      expect(wrong).toEqual([]);
+      const places = Array.from({ length: index.lineCount }, (_, line) =>
+        verseId(verseAt(index, line).address),
+      );
+      expect(places).toEqual([...packs[id].allVerses()].map(verseId));
     }
   });
 
