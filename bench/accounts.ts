@@ -110,7 +110,7 @@ export async function benchAccounts(): Promise<void> {
       unit: '×',
       accept: 0.5,
       goal: 0.7,
-      moreIsBetter: true,
+      atLeast: true,
     });
   } finally {
     await Promise.all(connections.map((client) => client.end()));

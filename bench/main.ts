@@ -3,12 +3,14 @@ import { benchDurability } from './durability.ts';
 import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
+import { benchSearch } from './search.ts';
 import { benchWeb } from './web.ts';
 
 /** `npm run bench`, or `npm run bench http` for one part. */
 const parts: Record<string, () => void | Promise<void>> = {
   references: benchReferences,
   packs: benchPacks,
+  search: benchSearch,
   http: benchHttp,
   accounts: benchAccounts,
   web: benchWeb,

@@ -46,7 +46,7 @@ const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH
 ];
 
 /** The edit distance of two words of up to 34 letters, or more than `most` as soon as that is certain. */
-export function editDistance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   let [beforeLast, last, current] = rows;
   for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {

@@ -42,7 +42,7 @@ export function rangeOf(testament?: Testament, book?: Book): PlaceRange {
 }
 
 /** The first line at a place or behind it. */
-export function firstLineFrom({ places, lineCount }: SearchIndex, place: number): number {
+function firstLineFrom({ places, lineCount }: SearchIndex, place: number): number {
   let low = 0;
   let high = lineCount;
   while (low < high) {

@@ -1,11 +1,12 @@
 import type { Book, Testament, VerseAddress, VersionId } from '@lampstand/canon';
 import type { Passage } from '../references.ts';
-import { type Lines, linesOfAll, linesOfMost, linesOfTree } from './candidates.ts';
+import { linesOfAll, linesOfMost, linesOfTree } from './candidates.ts';
 import { highlightsOf, type Range } from './highlights.ts';
 import { PLACES, type SearchIndex } from './index-file.ts';
 import { addressOf, lineAt, type PlaceRange, placeAt, rangeOf } from './places.ts';
 import { parseQuery, plainWordsOf, type QueryNode, type SoughtWord, wantedWordsIn } from './query.ts';
 import { Scorer } from './scorer.ts';
+import { type Lines, scratchOf } from './scratch.ts';
 import { type Slots, slotsOf } from './slots.ts';
 import { bestFirst } from './top.ts';
 import { wordsIn } from './words.ts';
@@ -96,8 +97,7 @@ function partialAnswer(index: SearchIndex, words: readonly SoughtWord[]): Answer
 
 function rated(index: SearchIndex, slots: Slots, { lines, count }: Lines, areRequired: boolean): Answer {
   const scorer = new Scorer(index, slots);
-  const scores = new Float32Array(count);
-  const kept = new Uint16Array(count);
+  const { scores, kept } = scratchOf(index);
   let keptCount = 0;
   for (let i = 0; i < count; i++) {
     const line = lines[i] as number;
@@ -116,23 +116,24 @@ interface Found {
 }
 
 function placesOf({ index, lines, scores, count }: Answer, { first, end }: PlaceRange): Found {
-  const places = new Uint32Array(count);
-  const kept = new Float32Array(count);
+  const { places, placeScores } = scratchOf(index);
   let keptCount = 0;
   for (let i = 0; i < count; i++) {
     const place = index.places[lines[i] as number] as number;
     if (place < first || place >= end) continue;
     places[keptCount] = place;
-    kept[keptCount++] = scores[i] as number;
+    placeScores[keptCount++] = scores[i] as number;
   }
-  return { places: places.subarray(0, keptCount), scores: kept.subarray(0, keptCount) };
+  return { places: places.subarray(0, keptCount), scores: placeScores.subarray(0, keptCount) };
 }
+
+/** By place, where it stands in the result that is being made, plus one; all 0 between queries. */
+const rankOf = new Uint16Array(PLACES);
 
 /** A place is as good as the best of its readings. */
 function placesOfSeveral(answers: readonly Answer[], range: PlaceRange): Found {
   const each = answers.map((one) => placesOf(one, range));
   const most = each.reduce((sum, { places }) => sum + places.length, 0);
-  const rankOf = new Uint16Array(PLACES);
   const places = new Uint32Array(most);
   const scores = new Float32Array(most);
   let count = 0;
@@ -150,6 +151,7 @@ function placesOfSeveral(answers: readonly Answer[], range: PlaceRange): Found {
       }
     }
   }
+  for (let i = 0; i < count; i++) rankOf[places[i] as number] = 0;
   return { places: places.subarray(0, count), scores: scores.subarray(0, count) };
 }
 

@@ -35,7 +35,7 @@ export interface Slots {
 }
 
 /** A word that this version does not have, and the term that was most likely meant. */
-export interface Correction {
+interface Correction {
   readonly typed: string;
   readonly meant: number;
 }
