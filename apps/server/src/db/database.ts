@@ -39,7 +39,7 @@ export class Database {
 
   constructor(url: string) {
     this.#url = url;
-    this.#pool = createPool(url, CONNECTIONS, true);
+    this.#pool = createPool(url, CONNECTIONS);
     this.#ownerPool = createPool(url, OWNER_CONNECTIONS);
     this.#ownerQueries = drizzle(this.#ownerPool, { schema });
   }
@@ -102,7 +102,7 @@ export class Database {
 
   /** Runs as one user: nothing else can be seen or changed, whatever the query says. */
   asUser<T>(userId: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.#narrowed(enterAs(userId), ({ queries, entered }) => entered.then(() => work(queries)));
+    return this.#narrowed(enterAs(userId), (queries) => work(queries));
   }
 
   /** Runs as the user of a session. */
@@ -110,36 +110,36 @@ export class Database {
     token: string | undefined,
     work: (queries: Queries, caller: Caller) => Promise<T>,
   ): Promise<T> {
-    if (token === undefined) throw new LampstandError('auth/signed-out');
-    return this.#narrowed(enterSession(token), async ({ queries, entered }) =>
-      work(queries, requireCaller(await entered)),
-    );
+    const enter = enterSession(token);
+    return this.#narrowed(enter, (queries, entered) => work(queries, callerIn(entered)));
   }
 
   /**
-   * Reads as the user of a session. The query does not wait to hear whose that is: it sees the rows of
-   * that user, whoever it is, and none without a session.
+   * Reads as the user of a session, in one message: its statements are one transaction. The query has
+   * no values, for it sees the rows of that user and no others.
    */
-  async readAsCaller<T>(token: string | undefined, query: (queries: Queries) => PromiseLike<T>): Promise<T> {
-    if (token === undefined) throw new LampstandError('auth/signed-out');
-    return this.#narrowed(enterSession(token), async ({ queries, entered }) => {
-      const [who, result] = await Promise.all([entered, query(queries)]);
-      requireCaller(who);
-      return result;
+  async readAsCaller<Row extends pg.QueryResultRow>(
+    token: string | undefined,
+    query: string,
+  ): Promise<Row[]> {
+    const enter = enterSession(token);
+    return this.guarded(async () => {
+      const answers: unknown = await this.#pool.query(`set local role ${ROLE}; ${enter}; ${query}`);
+      const [, entered, found] = answers as [pg.QueryResult, pg.QueryResult, pg.QueryResult<Row>];
+      callerIn(entered);
+      return found.rows;
     });
   }
 
   /** A transaction that is narrowed as it begins, in one message to the database. */
-  #narrowed<T>(
-    enter: string,
-    work: (view: { queries: Queries; entered: Promise<Caller | undefined> }) => Promise<T>,
-  ): Promise<T> {
+  #narrowed<T>(enter: string, work: (queries: Queries, entered: pg.QueryResult) => Promise<T>): Promise<T> {
     return this.guarded(async () => {
       const client = await this.#pool.connect();
       let failure: Error | undefined;
       try {
-        const entered = client.query(`begin; set local role ${ROLE}; ${enter}`).then(callerIn);
-        const result = await work({ queries: this.#queries(client), entered });
+        const answers: unknown = await client.query(`begin; set local role ${ROLE}; ${enter}`);
+        const [, , entered] = answers as [pg.QueryResult, pg.QueryResult, pg.QueryResult];
+        const result = await work(this.#queries(client), entered);
         await client.query('commit');
         return result;
       } catch (error) {
@@ -212,26 +212,19 @@ function enterAs(userId: string): string {
   return `select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true)`;
 }
 
-function enterSession(token: string): string {
+function enterSession(token: string | undefined): string {
+  if (token === undefined) throw new LampstandError('auth/signed-out');
   return `select user_id as "userId", session_id as "sessionId" from enter_session(${pg.escapeLiteral(token)})`;
 }
 
-/** Of several statements the answers come as a list; the last one has entered. */
-function callerIn(answers: unknown): Caller | undefined {
-  const [row] = (answers as pg.QueryResult<Caller>[]).at(-1)?.rows ?? [];
-  return row?.userId ? row : undefined;
-}
-
-function requireCaller(caller: Caller | undefined): Caller {
-  if (!caller) throw new LampstandError('auth/signed-out');
+function callerIn({ rows: [caller] }: pg.QueryResult<Caller>): Caller {
+  if (!caller?.userId) throw new LampstandError('auth/signed-out');
   return caller;
 }
 
-function createPool(connectionString: string, max: number, pipeline = false): pg.Pool {
+function createPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    // Queries go out without waiting for the answers to those before.
-    pipeline,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 60_000,

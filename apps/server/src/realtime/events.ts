@@ -39,16 +39,16 @@ export class Events {
             if (others.size === 0) this.#open.delete(userId);
             resolve();
           };
+          /** Speaks if the session still stands, and ends the stream if it does not. */
+          const whileSignedIn = (speak: () => Promise<unknown>) =>
+            database.asCaller(token, speak).catch((error: unknown) => {
+              if (!(error instanceof LampstandError && error.code === 'auth/signed-out')) return;
+              void events.write('event: signed-out\ndata:\n\n').finally(end);
+            });
           const stopListening = doorbell.onRing(topicOf(userId), (channel) => {
-            if (channel !== 'session') return void say(events, channel);
-            database
-              .asCaller(token, async () => say(events, channel))
-              .catch((error: unknown) => {
-                if (!(error instanceof LampstandError && error.code === 'auth/signed-out')) return;
-                void events.write('event: signed-out\ndata:\n\n').finally(end);
-              });
+            void (channel === 'session' ? whileSignedIn(() => say(events, channel)) : say(events, channel));
           });
-          const heartbeat = setInterval(() => void events.write(':\n\n'), HEARTBEAT);
+          const heartbeat = setInterval(() => whileSignedIn(() => events.write(':\n\n')), HEARTBEAT);
           this.#open.set(userId, others.add(end));
           events.onAbort(end);
           void say(events, undefined);
