@@ -1,3 +1,4 @@
+import { benchAccounts } from './accounts.ts';
 import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
@@ -8,6 +9,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   references: benchReferences,
   packs: benchPacks,
   http: benchHttp,
+  accounts: benchAccounts,
   web: benchWeb,
 };
 const wanted = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 import { findPlace, moveInto } from './postgres-place.mjs';
 
 /**
@@ -138,11 +138,12 @@ async function isReady(/** @type {Promise<unknown>} */ ended) {
 async function announce() {
   const port = read(lockFile).split('\n')[3];
   const url = `postgres://${DATABASE}:${read(passwordFile)}@127.0.0.1:${port}`;
-  const sql = postgres(`${url}/postgres`, { max: 1, onnotice: () => {} });
-  const known = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+  const client = new pg.Client(`${url}/postgres`);
+  await client.connect();
+  const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
   // Another keeper may do the same at this moment.
-  if (known.length === 0) await sql.unsafe(`create database ${DATABASE}`).catch(() => {});
-  await sql.end();
+  if (known.rowCount === 0) await client.query(`create database ${DATABASE}`).catch(() => {});
+  await client.end();
   process.send?.({ url: `${url}/${DATABASE}` });
 }
 
@@ -184,8 +185,9 @@ async function gone(pid) {
   while (isAlive(pid)) await sleep(50);
 }
 
-/** @param {string} pid */
-function isAlive(pid) {
+/** Whether a process runs; one that has ended and waits to be noticed by its parent does not. */
+function isAlive(/** @type {string} */ pid) {
+  if (/\) Z /.test(read(`/proc/${pid}/stat`))) return false;
   try {
     return Number(pid) > 0 && process.kill(Number(pid), 0);
   } catch (error) {

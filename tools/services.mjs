@@ -19,8 +19,10 @@ export function dataFolder() {
  */
 export async function startServices(folder = dataFolder()) {
   if (process.env.LAMPSTAND_MODE === 'production') return { environment: {}, stop: async () => {} };
-  const database = process.env.DATABASE_URL ? undefined : await startPostgres(folder);
-  const sandbox = await startSandboxProcess(join(folder, 'sandbox'));
+  const [database, sandbox] = await Promise.all([
+    process.env.DATABASE_URL ? undefined : startPostgres(folder),
+    startSandboxProcess(join(folder, 'sandbox')),
+  ]);
   const brought = {
     ...sandbox.environment,
     LAMPSTAND_SECRET: keptSecret(folder),

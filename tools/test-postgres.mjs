@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 import { startPostgres } from './postgres.mjs';
 import { build } from './setup.mjs';
 
@@ -10,21 +10,22 @@ import { build } from './setup.mjs';
  */
 export async function startTestPostgres() {
   const server = await startPostgres(join(build, 'test-data'), { isDurable: false });
-  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-  await dropLeftovers(sql);
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await dropDatabases(client, (pid) => !isAlive(pid));
   let made = 0;
   return {
     url: server.url,
-    sql,
+    client,
     /** @returns {Promise<string>} the address of a new, empty database */
     async createDatabase() {
       const name = `test_${process.pid}_${made++}`;
-      await sql.unsafe(`create database ${name}`);
+      await client.query(`create database ${name}`);
       return addressOf(server.url, name);
     },
     async stop() {
-      await dropOwn(sql, process.pid);
-      await sql.end();
+      await dropDatabases(client, (pid) => pid === process.pid);
+      await client.end();
       await server.stop();
     },
   };
@@ -37,20 +38,14 @@ export function addressOf(url, name) {
   return address.href;
 }
 
-/** @param {import('postgres').Sql} sql */
-async function dropLeftovers(sql) {
-  for (const { datname } of await sql`select datname from pg_database where datname like 'test\\_%'`) {
-    const [, pid] = datname.split('_');
-    if (!isAlive(Number(pid))) await sql.unsafe(`drop database if exists ${datname} with (force)`);
-  }
-}
-
-/** @param {import('postgres').Sql} sql @param {number} pid */
-async function dropOwn(sql, pid) {
-  for (const {
-    datname,
-  } of await sql`select datname from pg_database where datname like ${`test\\_${pid}\\_%`}`) {
-    await sql.unsafe(`drop database if exists ${datname} with (force)`);
+/** @param {import('pg').Client} client @param {(pid: number) => boolean} isMeant */
+async function dropDatabases(client, isMeant) {
+  const { rows } = await client.query(
+    "select datname as name from pg_database where datname like 'test\\_%'",
+  );
+  for (const { name } of rows) {
+    if (isMeant(Number(name.split('_')[1])))
+      await client.query(`drop database if exists ${name} with (force)`);
   }
 }
 

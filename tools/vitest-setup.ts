@@ -1,6 +1,6 @@
 import { migrate, migrationsHash } from '@lampstand/server';
 import type {} from '@lampstand/server/testing';
-import postgres from 'postgres';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addressOf, startTestPostgres } from './test-postgres.mjs';
 
@@ -8,13 +8,14 @@ import { addressOf, startTestPostgres } from './test-postgres.mjs';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   const template = `template_${migrationsHash()}`;
-  const [known] = await server.sql`select 1 from pg_database where datname = ${template}`;
-  if (!known) {
+  const known = await server.client.query('select 1 from pg_database where datname = $1', [template]);
+  if (known.rowCount === 0) {
     const fresh = await server.createDatabase();
-    const sql = postgres(fresh, { onnotice: () => {} });
-    await migrate(sql);
-    await sql.end();
-    await server.sql.unsafe(`alter database ${new URL(fresh).pathname.slice(1)} rename to ${template}`);
+    const client = new pg.Client(fresh);
+    await client.connect();
+    await migrate(client);
+    await client.end();
+    await server.client.query(`alter database ${new URL(fresh).pathname.slice(1)} rename to ${template}`);
   }
   project.provide('postgres', { url: addressOf(server.url, 'lampstand'), template, owner: process.pid });
   return () => server.stop();

@@ -50,7 +50,7 @@ export function givePage(
   return c.html(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Sandbox</title><link rel="stylesheet" href="${STYLE}"></head>
-<body><p class="notice">A stand-in on this machine, for trying things out. Nothing leaves it.</p><main>${content}</main></body>
+<body><header class="notice">A stand-in on this machine, for trying things out. Nothing leaves it.</header><main>${content}</main></body>
 </html>`);
 }
 

@@ -28,7 +28,10 @@ export interface ServerParts {
 }
 
 export interface RunningServer {
+  /** Where readers find it. */
   readonly url: string;
+  /** Where it listens. */
+  readonly port: number;
   stop(): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export async function startServer({
   const mailer = createMailer(settings.mail);
   const worker = new Worker(database, jobHandlers(database, accounts.auths, mailer));
   await database.open();
-  void doorbell.open();
+  doorbell.open();
   worker.start(doorbell);
   const app = createApp({ settings, library, chapters, renderPage, accounts, events });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -73,6 +76,7 @@ export async function startServer({
   const { port } = server.address() as AddressInfo;
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
   return {
+    port,
     url: settings.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async stop() {
       await new Promise<void>((resolve) => {

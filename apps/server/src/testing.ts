@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderPage } from '@lampstand/contract';
-import postgres from 'postgres';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -13,6 +13,9 @@ declare module 'vitest' {
     postgres: { readonly url: string; readonly template: string; readonly owner: number };
   }
 }
+
+/** The packs that the test run has built. */
+export const packsFolder = join(import.meta.dirname, '../../../build/packs');
 
 /** Settings for tests that send no mail and ask no Google. */
 export const testEnvironment = {
@@ -30,9 +33,7 @@ let made = 0;
 export async function createTestDatabase(): Promise<string> {
   const { url, template, owner } = inject('postgres');
   const name = `test_${owner}_${process.pid}_${process.env.VITEST_WORKER_ID}_${made++}_${Date.now()}`;
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await sql.unsafe(`create database ${name} template ${template}`);
-  await sql.end();
+  await queryTestDatabase((client) => client.query(`create database ${name} template ${template}`), url);
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
@@ -40,15 +41,28 @@ export async function createTestDatabase(): Promise<string> {
 
 let databaseOfThisFile: Promise<string> | undefined;
 
-/** Asks the database of this test file directly, as its owner. */
-export async function queryTestDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  databaseOfThisFile ??= createTestDatabase();
-  const sql = postgres(await databaseOfThisFile, { max: 2, onnotice: () => {} });
+/** Asks a database directly, as its owner; the one of this test file if none is named. */
+export async function queryTestDatabase<T>(
+  work: (client: pg.Client) => Promise<T>,
+  url?: string,
+): Promise<T> {
+  const client = new pg.Client(url ?? (await databaseUrl()));
+  await client.connect();
   try {
-    return await work(sql);
+    return await work(client);
   } finally {
-    await sql.end();
+    await client.end();
   }
+}
+
+/** The rows that a query on the database of this test file gives. */
+export function rowsOf<T extends pg.QueryResultRow>(text: string, ...values: unknown[]): Promise<T[]> {
+  return queryTestDatabase(async (client) => (await client.query<T>(text, values)).rows);
+}
+
+function databaseUrl(): Promise<string> {
+  databaseOfThisFile ??= createTestDatabase();
+  return databaseOfThisFile;
 }
 
 /** A real server on a free port, with the packs that the test run has built and a real database. */
@@ -57,10 +71,9 @@ export async function startTestServer(environment: Record<string, string> = {}):
     if (new URL(request.url).pathname === '/broken') throw new Error('the lamp fell over');
     return { status: 200, html: '<!doctype html><title>page</title>' };
   };
-  databaseOfThisFile ??= createTestDatabase();
   return startServer({
-    settings: readSettings({ ...testEnvironment, DATABASE_URL: await databaseOfThisFile, ...environment }),
-    packs: join(import.meta.dirname, '../../../build/packs'),
+    settings: readSettings({ ...testEnvironment, DATABASE_URL: await databaseUrl(), ...environment }),
+    packs: packsFolder,
     renderPage,
   });
 }

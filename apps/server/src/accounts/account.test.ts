@@ -1,7 +1,7 @@
 import type { ReadingPreferences } from '@lampstand/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryTestDatabase } from '../testing.ts';
+import { rowsOf } from '../testing.ts';
 import { linkIn, newEmail, PASSWORD, signUp, startWorld, type World } from './testing.ts';
 
 const reading: ReadingPreferences = {
@@ -24,9 +24,10 @@ afterAll(() => world.stop());
 
 /** As if the reader had proved who they are longer ago than sensitive changes allow. */
 async function letProofGrowOld(email: string): Promise<void> {
-  await queryTestDatabase(
-    (sql) => sql`update sessions set authenticated_at = now() - interval '11 minutes'
-      where user_id = (select id from users where email = ${email})`,
+  await rowsOf(
+    `update sessions set authenticated_at = now() - interval '11 minutes'
+     where user_id = (select id from users where email = $1)`,
+    email,
   );
 }
 
@@ -131,16 +132,15 @@ describe('the account', () => {
     expect((await reader.call('session')).body.session).toBeNull();
     expect((await reader.call('signIn', { email: reader.email, password: PASSWORD })).status).toBe(401);
     expect((await world.mailsTo(reader.email, 2))[0]?.subject).toBe('Your account was deleted');
-    const left = await queryTestDatabase(async (sql) => {
-      const tables = await sql<{ name: string; field: string }[]>`
-        select table_name as name, column_name as field from information_schema.columns
-        where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))`;
-      const counts = await Promise.all(
-        tables.map(({ name, field }) => sql`select 1 from ${sql(name)} where ${sql(field)} = ${id}`),
-      );
-      return counts.flat();
-    });
-    expect(left).toEqual([]);
+    const personal = await rowsOf<{ name: string; field: string }>(`
+      select table_name as name, column_name as field from information_schema.columns
+      where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))`);
+    const left = await Promise.all(
+      personal.map(({ name, field }) =>
+        rowsOf(`select '${name}' as name from ${name} where ${field} = $1`, id),
+      ),
+    );
+    expect(left.flat()).toEqual([]);
   });
 });
 

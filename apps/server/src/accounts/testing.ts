@@ -1,5 +1,5 @@
 import { type AccountCalls, accountPaths } from '@lampstand/contract';
-import { startSandbox } from '@lampstand/sandbox';
+import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import type { RunningServer } from '../start.ts';
 import { startTestServer, temporaryFolder } from '../testing.ts';
 
@@ -19,13 +19,19 @@ export interface World {
   stop(): Promise<void>;
 }
 
+/** Servers of one test file share a database, so any of them may send a mail: one sandbox gets all. */
+let sandboxOfThisFile: Promise<Sandbox> | undefined;
+let worlds = 0;
+
 /** A server with its sandbox: mails arrive, and Google lets everybody in. */
 export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
-  const sandbox = await startSandbox(temporaryFolder());
+  sandboxOfThisFile ??= startSandbox(temporaryFolder());
+  worlds++;
+  const sandbox = await sandboxOfThisFile;
   const server = await startTestServer({ ...sandbox.environment, ...environment });
   return {
     server,
-    browser: () => new Browser(server.url),
+    browser: () => new Browser(server.url, `http://127.0.0.1:${server.port}`),
     async mailsTo(email, atLeast = 1) {
       for (const started = Date.now(); ; ) {
         const address = `${sandbox.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`;
@@ -37,7 +43,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
     },
     async stop() {
       await server.stop();
-      await sandbox.stop();
+      if (--worlds === 0) await sandbox.stop();
     },
   };
 }
@@ -53,16 +59,22 @@ export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string> = {};
+  readonly #listensAt: string;
 
-  constructor(url: string) {
+  /** `url` is the address of the site, which may be reached elsewhere, as behind a proxy. */
+  constructor(url: string, listensAt: string) {
     this.url = url;
+    this.#listensAt = listensAt;
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ origin: this.url, 'sec-fetch-site': 'same-origin', ...this.headers });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(new URL(path, this.url), { ...init, headers, redirect: 'manual' });
+    const { pathname, search } = new URL(path, this.url);
+    // Node sets the Host header from the address, so a site at its own address is asked there.
+    const base = this.url.startsWith('https:') ? this.#listensAt : this.url;
+    const response = await fetch(base + pathname + search, { ...init, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       const at = pair.indexOf('=');
@@ -93,6 +105,8 @@ export class Browser {
   async follow(url: string): Promise<URL> {
     for (let next = new URL(url, this.url), i = 0; i < 5; i++) {
       const response = await this.fetch(next.href, { headers: { 'sec-fetch-site': 'none' } });
+      // An answer that is not read to its end keeps its connection.
+      await response.arrayBuffer();
       const location = response.headers.get('location');
       if (location === null) return next;
       next = new URL(location, next);

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LampstandError } from '@lampstand/contract';
-import { sql as fragment, type SQL } from 'drizzle-orm';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
-export type Queries = Omit<PostgresJsDatabase<typeof schema>, '$client'>;
+type OwnerQueries = Omit<NodePgDatabase<typeof schema>, '$client'>;
+export type Queries = Pick<OwnerQueries, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Who asks, as far as a request has shown it. */
 export interface Caller {
@@ -17,7 +17,8 @@ export interface Caller {
 /** Hashing passwords holds connections for long; personal rows are read through others. */
 const CONNECTIONS = 10;
 const OWNER_CONNECTIONS = 6;
-const FIRST_PATIENCE = 5000;
+const CONNECT_TIMEOUT = 5000;
+const READY_TIMEOUT = 2000;
 const RETRY_DELAY = 1000;
 
 /**
@@ -26,19 +27,20 @@ const RETRY_DELAY = 1000;
  * signed-in user: signing in itself, jobs, limits.
  */
 export class Database {
-  readonly #pool: postgres.Sql;
-  readonly #ownerPool: postgres.Sql;
-  readonly #queries: PostgresJsDatabase<typeof schema>;
-  readonly #ownerQueries: PostgresJsDatabase<typeof schema>;
-  readonly #transactions = new AsyncLocalStorage<Queries>();
+  readonly #url: string;
+  readonly #pool: pg.Pool;
+  readonly #ownerPool: pg.Pool;
+  readonly #ownerQueries: OwnerQueries;
+  readonly #queriesOf = new WeakMap<pg.PoolClient, Queries>();
+  readonly #transactions = new AsyncLocalStorage<OwnerQueries>();
+  #listener: pg.Client | undefined;
   #isReady = false;
   #isClosed = false;
 
   constructor(url: string) {
-    const options = { connect_timeout: 5, idle_timeout: 60, onnotice: () => {} };
-    this.#pool = postgres(url, { ...options, max: CONNECTIONS });
-    this.#ownerPool = postgres(url, { ...options, max: OWNER_CONNECTIONS });
-    this.#queries = drizzle(this.#pool, { schema });
+    this.#url = url;
+    this.#pool = createPool(url, CONNECTIONS);
+    this.#ownerPool = createPool(url, OWNER_CONNECTIONS);
     this.#ownerQueries = drizzle(this.#ownerPool, { schema });
   }
 
@@ -47,88 +49,149 @@ export class Database {
    * waited for in the background; one that cannot be migrated stops the start.
    */
   async open(): Promise<void> {
-    const opened = this.#openWhenReachable();
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, FIRST_PATIENCE).unref());
-    await Promise.race([opened, patience]);
-    opened.catch((error: unknown) => console.error('The database cannot be used:', error));
+    try {
+      await this.#migrate();
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      console.error(`The database cannot be reached yet (${reasonOf(error)}).`);
+      void this.#openLater();
+    }
   }
 
-  async #openWhenReachable(): Promise<void> {
-    for (let isFirst = true; !this.#isClosed; isFirst = false) {
-      try {
-        await migrate(this.#ownerPool);
-        this.#isReady = true;
-        return;
-      } catch (error) {
-        if (!isUnreachable(error)) throw error;
-        if (isFirst) console.error(`The database cannot be reached yet (${(error as Error).message}).`);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY).unref());
-      }
+  async #migrate(): Promise<void> {
+    const client = await this.#ownerPool.connect();
+    try {
+      await migrate(client);
+    } finally {
+      client.release();
+    }
+    this.#isReady = true;
+  }
+
+  async #openLater(): Promise<void> {
+    while (!this.#isReady) {
+      await pause();
+      if (this.#isClosed) return;
+      await this.#migrate().catch((error: unknown) => {
+        if (!isUnreachable(error)) console.error('The database cannot be used:', error);
+      });
     }
   }
 
   async isReachable(): Promise<boolean> {
     if (!this.#isReady) return false;
-    const answered = this.#ownerPool`select 1`.then(
+    const answered = this.#ownerPool.query('select 1').then(
       () => true,
       () => false,
     );
-    const patience = new Promise<boolean>((resolve) => setTimeout(resolve, 2000, false).unref());
+    const patience = new Promise<boolean>((resolve) => setTimeout(resolve, READY_TIMEOUT, false).unref());
     return Promise.race([answered, patience]);
   }
 
   /** Queries of the owner; inside `transaction` they belong to it, wherever they are written. */
-  get owner(): Queries {
+  get owner(): OwnerQueries {
     return this.#transactions.getStore() ?? this.#ownerQueries;
   }
 
   /** What is written inside, jobs included, stands or falls together. */
-  async transaction<T>(work: () => Promise<T>): Promise<T> {
+  transaction<T>(work: () => Promise<T>): Promise<T> {
     return this.guarded(() =>
       this.owner.transaction((transaction) => this.#transactions.run(transaction, work)),
     );
   }
 
   /** Runs as one user: nothing else can be seen or changed, whatever the query says. */
-  async asUser<T>(userId: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.guarded(() =>
-      this.#queries.transaction(async (transaction) => {
-        await transaction.execute(
-          fragment`select set_config('app.user_id', ${userId}, true), set_config('role', 'lampstand_app', true)`,
-        );
-        return work(transaction);
-      }),
-    );
+  asUser<T>(userId: string, work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#narrowed(enterAs(userId), (queries) => work(queries));
   }
 
-  /** Runs as the user of a session, which is looked up in the same statement that narrows the view. */
+  /** Runs as the user of a session. */
   async asCaller<T>(
     token: string | undefined,
     work: (queries: Queries, caller: Caller) => Promise<T>,
   ): Promise<T> {
-    if (token === undefined) throw new LampstandError('auth/signed-out');
-    return this.guarded(() =>
-      this.#queries.transaction(async (transaction) => {
-        const [caller] = await transaction.execute<Record<string, string> & Caller>(enter(token));
-        if (!caller) throw new LampstandError('auth/signed-out');
-        return work(transaction, caller);
-      }),
-    );
+    const enter = enterSession(token);
+    return this.#narrowed(enter, (queries, entered) => work(queries, callerIn(entered)));
   }
 
-  /** Calls back for every ring of the doorbell, and when rings may have been missed. */
+  /**
+   * Reads as the user of a session, in one message: its statements are one transaction. The query has
+   * no values, for it sees the rows of that user and no others.
+   */
+  async readAsCaller<Row extends pg.QueryResultRow>(
+    token: string | undefined,
+    query: string,
+  ): Promise<Row[]> {
+    const enter = enterSession(token);
+    return this.guarded(async () => {
+      const answers: unknown = await this.#pool.query(`set local role ${ROLE}; ${enter}; ${query}`);
+      const [, entered, found] = answers as [pg.QueryResult, pg.QueryResult, pg.QueryResult<Row>];
+      callerIn(entered);
+      return found.rows;
+    });
+  }
+
+  /** A transaction that is narrowed as it begins, in one message to the database. */
+  #narrowed<T>(enter: string, work: (queries: Queries, entered: pg.QueryResult) => Promise<T>): Promise<T> {
+    return this.guarded(async () => {
+      const client = await this.#pool.connect();
+      let failure: Error | undefined;
+      try {
+        const answers: unknown = await client.query(`begin; set local role ${ROLE}; ${enter}`);
+        const [, , entered] = answers as [pg.QueryResult, pg.QueryResult, pg.QueryResult];
+        const result = await work(this.#queries(client), entered);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((lost: Error) => {
+          failure = lost;
+        });
+        throw error;
+      } finally {
+        client.release(failure);
+      }
+    });
+  }
+
+  #queries(client: pg.PoolClient): Queries {
+    const queries = this.#queriesOf.get(client) ?? drizzle(client, { schema });
+    this.#queriesOf.set(client, queries);
+    return queries;
+  }
+
+  /** Calls back for every ring of the doorbell, and whenever rings may have been missed. */
   async listen(onRing: (payload: string) => void, onReconnect: () => void): Promise<void> {
-    await this.#ownerPool.listen('doorbell', onRing, onReconnect);
+    while (!this.#isClosed) {
+      const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+      this.#listener = client;
+      const ended = new Promise<void>((resolve) =>
+        client.once('end', resolve).once('error', () => resolve()),
+      );
+      client.on('notification', ({ payload = '' }) => onRing(payload));
+      try {
+        await client.connect();
+        await client.query('listen doorbell');
+        onReconnect();
+        await ended;
+      } catch {
+        // It is tried again, as after a lost connection.
+      }
+      if (!this.#isClosed) await pause();
+    }
   }
 
   async ring(payloads: readonly string[]): Promise<void> {
-    await this
-      .#ownerPool`select pg_notify('doorbell', payload) from unnest(${payloads as string[]}::text[]) payload`;
+    await this.#ownerPool.query("select pg_notify('doorbell', payload) from unnest($1::text[]) payload", [
+      payloads,
+    ]);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([this.#pool.end({ timeout: 2 }), this.#ownerPool.end({ timeout: 2 })]);
+    void this.#listener?.end().catch(() => {});
+    // A connection that is lost at this moment may never be given back.
+    const patience = new Promise((resolve) => setTimeout(resolve, READY_TIMEOUT).unref());
+    await Promise.race([Promise.all([this.#pool.end(), this.#ownerPool.end()]), patience]);
   }
 
   /** Runs queries of the owner; a database that is away is told as such. */
@@ -143,22 +206,48 @@ export class Database {
   }
 }
 
-function enter(token: string): SQL {
-  return fragment`
-    select user_id as "userId", id as "sessionId",
-      set_config('app.user_id', user_id, true), set_config('role', 'lampstand_app', true)
-    from sessions where token = ${token} and expires_at > now()`;
+/** The role that requests run as; it ends with the transaction, as does the user. */
+const ROLE = 'lampstand_app';
+
+function enterAs(userId: string): string {
+  return `select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true)`;
+}
+
+function enterSession(token: string | undefined): string {
+  if (token === undefined) throw new LampstandError('auth/signed-out');
+  return `select user_id as "userId", session_id as "sessionId" from enter_session(${pg.escapeLiteral(token)})`;
+}
+
+function callerIn({ rows: [caller] }: pg.QueryResult<Caller>): Caller {
+  if (!caller?.userId) throw new LampstandError('auth/signed-out');
+  return caller;
+}
+
+function createPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: 60_000,
+  });
+  // A lost connection shows in the next query; unheard, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, RETRY_DELAY).unref());
 }
 
 const unreachable = new Set([
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
   'ETIMEDOUT',
   // The server is starting up, shutting down, or has no connection left.
   '57P01',
@@ -166,17 +255,25 @@ const unreachable = new Set([
   '57P03',
   '53300',
 ]);
+/** What the driver says without a code. */
+const lost = /^Connection terminated|^timeout exceeded when trying to connect|not queryable/;
 
 /** Whether the database is away, which passes; Drizzle wraps what the driver said. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && unreachable.has(code)) || isUnreachable(error.cause);
+  if (typeof code === 'string' && unreachable.has(code)) return true;
+  return lost.test(error.message) || isUnreachable(error.cause);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  return code ?? message;
 }
 
 /** Whether a unique constraint has refused a row: somebody else was quicker. */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
-  const { constraint_name: name } = error as { constraint_name?: unknown };
-  return name === constraint || violates(error.cause, constraint);
+  const { constraint: violated } = error as { constraint?: unknown };
+  return violated === constraint || violates(error.cause, constraint);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sql } from 'postgres';
+import type { ClientBase } from 'pg';
 
 interface Migration {
   readonly name: string;
@@ -36,29 +36,28 @@ export function migrationsHash(): string {
  * Brings the database up to date, each migration in a transaction of its own. Several servers may do
  * so at once: one migrates, the others wait for it and find nothing left to do.
  */
-export async function migrate(sql: Sql): Promise<void> {
-  const connection = await sql.reserve();
+export async function migrate(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
-    await connection`select pg_advisory_lock(${LOCK})`;
-    await connection`create table if not exists migrations (
-      name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-    await connection`alter table migrations enable row level security`;
-    const applied = await connection<{ name: string; hash: string }[]>`select name, hash from migrations`;
-    const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
-    for (const { name, hash, sql: text } of readMigrations()) {
-      const known = hashes.get(name);
+    await client.query(`
+      create table if not exists migrations (
+        name text primary key, hash text not null, applied_at timestamptz not null default now());
+      alter table migrations enable row level security`);
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+    const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+    for (const { name, hash, sql } of readMigrations()) {
+      const known = applied.get(name);
       if (known === hash) continue;
       if (known !== undefined)
         throw new Error(`The migration ${name} was changed after it had been applied.`);
-      await connection.unsafe(`begin; ${text}`);
-      await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
-      await connection`commit`;
+      await client.query(`begin; ${sql}`);
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+      await client.query('commit');
     }
   } catch (error) {
-    await connection`rollback`.catch(() => {});
+    await client.query('rollback').catch(() => {});
     throw error;
   } finally {
-    await connection`select pg_advisory_unlock(${LOCK})`.catch(() => {});
-    connection.release();
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
   }
 }

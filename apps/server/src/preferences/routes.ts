@@ -1,17 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { PreferencesBody, ReadingPreferences } from '@lampstand/contract';
 import { accountRoutes } from '@lampstand/contract/account-routes';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { preferences } from '../db/schema.ts';
+
+type Row = Pick<typeof preferences.$inferSelect, 'reading' | 'updatedAt'>;
 
 /** How a reader likes the page, the same on all of their devices; the last change counts. */
 export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
   const { database, visits } = parts;
 
   app.openapi(accountRoutes.preferences, async (c) => {
-    const [row] = await database.asCaller(visits.token(c), (queries, { userId }) =>
-      queries.select().from(preferences).where(eq(preferences.userId, userId)),
+    const [row] = await database.readAsCaller<Row>(
+      visits.token(c),
+      'select reading, updated_at as "updatedAt" from preferences',
     );
     return c.json(bodyOf(row), 200);
   });
@@ -30,7 +33,7 @@ export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
   });
 }
 
-function bodyOf(row: typeof preferences.$inferSelect | undefined): PreferencesBody {
+function bodyOf(row: Row | undefined): PreferencesBody {
   if (!row) return { reading: null, updatedAt: null };
   // It was checked against the contract when it was saved.
   return { reading: row.reading as ReadingPreferences, updatedAt: row.updatedAt.toISOString() };

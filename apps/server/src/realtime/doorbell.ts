@@ -2,7 +2,6 @@ import type { Database } from '../db/database.ts';
 
 /** Rings that come within this time go out together. */
 const COALESCE = 15;
-const RETRY_DELAY = 1000;
 
 /** Hears which channel of its topic has news; none named means any of them may have. */
 export type OnRing = (channel: string | undefined) => void;
@@ -19,21 +18,16 @@ export class Doorbell {
   readonly #listeners = new Map<string, Set<OnRing>>();
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  async open(): Promise<void> {
-    try {
-      await this.#database.listen(
-        (payload) => this.#answer(payload),
-        () => this.#answerAll(),
-      );
-    } catch {
-      if (!this.#isClosed) setTimeout(() => void this.open(), RETRY_DELAY).unref();
-    }
+  open(): void {
+    void this.#database.listen(
+      (payload) => this.#answer(payload),
+      () => this.#answerAll(),
+    );
   }
 
   #answer(payload: string): void {
@@ -70,7 +64,6 @@ export class Doorbell {
   }
 
   close(): void {
-    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 }

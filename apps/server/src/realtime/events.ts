@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { EVENTS_PATH, LampstandError } from '@lampstand/contract';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { stream } from 'hono/streaming';
+import type { StreamingApi } from 'hono/utils/stream';
 import type { AccountParts } from '../accounts/parts.ts';
 import { topicOf } from './doorbell.ts';
 
@@ -25,9 +26,11 @@ export class Events {
       const { userId } = await database.asCaller(token, async (_, caller) => caller);
       const others = this.#open.get(userId) ?? new Set();
       if (others.size >= MOST_PER_USER) throw new LampstandError('request/too-many');
-      this.#open.set(userId, others);
+      c.header('content-type', 'text/event-stream');
       c.header('x-accel-buffering', 'no');
-      return streamSSE(c, async (stream) => {
+      // When it ends the connection ends, or it would keep a stopping server waiting.
+      c.header('connection', 'close');
+      return stream(c, async (events) => {
         await new Promise<void>((resolve) => {
           const end = () => {
             stopListening();
@@ -36,19 +39,19 @@ export class Events {
             if (others.size === 0) this.#open.delete(userId);
             resolve();
           };
+          /** Speaks if the session still stands, and ends the stream if it does not. */
+          const whileSignedIn = (speak: () => Promise<unknown>) =>
+            database.asCaller(token, speak).catch((error: unknown) => {
+              if (!(error instanceof LampstandError && error.code === 'auth/signed-out')) return;
+              void events.write('event: signed-out\ndata:\n\n').finally(end);
+            });
           const stopListening = doorbell.onRing(topicOf(userId), (channel) => {
-            if (channel !== 'session') return void say(stream, channel);
-            database
-              .asCaller(token, async () => say(stream, channel))
-              .catch((error: unknown) => {
-                if (!(error instanceof LampstandError && error.code === 'auth/signed-out')) return;
-                void stream.writeSSE({ event: 'signed-out', data: '' }).finally(end);
-              });
+            void (channel === 'session' ? whileSignedIn(() => say(events, channel)) : say(events, channel));
           });
-          const heartbeat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT);
-          others.add(end);
-          stream.onAbort(end);
-          void say(stream, undefined);
+          const heartbeat = setInterval(() => whileSignedIn(() => events.write(':\n\n')), HEARTBEAT);
+          this.#open.set(userId, others.add(end));
+          events.onAbort(end);
+          void say(events, undefined);
         });
       });
     });
@@ -60,8 +63,8 @@ export class Events {
   }
 }
 
-async function say(stream: SSEStreamingApi, channel: string | undefined): Promise<void> {
-  await stream.writeSSE(
-    channel === undefined ? { event: 'ready', data: '' } : { event: 'change', data: channel },
+async function say(events: StreamingApi, channel: string | undefined): Promise<void> {
+  await events.write(
+    channel === undefined ? 'event: ready\ndata:\n\n' : `event: change\ndata: ${channel}\n\n`,
   );
 }

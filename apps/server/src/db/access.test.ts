@@ -1,0 +1,247 @@
+import { accountPaths, type ReadingPreferences } from '@lampstand/contract';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountParts } from '../accounts/parts.ts';
+import { type Browser, newEmail, signUp, startWorld, type World } from '../accounts/testing.ts';
+import { createApp } from '../app.ts';
+import { openLibrary } from '../bible/library.ts';
+import { openPreparedChapters } from '../bible/prepared-chapters.ts';
+import { Doorbell } from '../realtime/doorbell.ts';
+import { Events } from '../realtime/events.ts';
+import { readSettings } from '../settings.ts';
+import { packsFolder, queryTestDatabase, rowsOf, testEnvironment } from '../testing.ts';
+import { Database } from './database.ts';
+
+/**
+ * Nobody reaches the rows of another. Every table and every route has to stand here, or the walk
+ * fails: a new one is thought about before it is shipped.
+ */
+const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = {
+  users: { owner: 'id' },
+  sessions: { owner: 'user_id' },
+  identities: { owner: 'user_id' },
+  preferences: { owner: 'user_id' },
+  verifications: 'closed',
+  two_factors: 'closed',
+  used_codes: 'closed',
+  rate_limits: 'closed',
+  jobs: 'closed',
+  migrations: 'closed',
+};
+
+const reading: ReadingPreferences = {
+  version: 'asv',
+  theme: 'dark',
+  textSize: '2',
+  leading: 'tight',
+  verseNumbers: true,
+  redLetters: false,
+  ai: true,
+  panels: [],
+  toasts: 'bottom',
+};
+
+let world: World;
+let owner: Browser & { email: string };
+let other: Browser & { email: string };
+let ownerId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, other] = [await signUp(world), await signUp(world)];
+  [ownerId, otherId] = [(await owner.call('account')).body.id, (await other.call('account')).body.id];
+  await owner.call('updateAccount', { name: 'Phoebe of Cenchreae' });
+  await owner.call('savePreferences', reading);
+});
+afterAll(() => world.stop());
+
+/** Runs a statement as somebody, as requests do, and undoes it. */
+function as(userId: string | undefined, statement: string, ...values: unknown[]): Promise<pg.QueryResult> {
+  return queryTestDatabase(async (client) => {
+    await client.query('begin');
+    if (userId) await client.query("select set_config('app.user_id', $1, true)", [userId]);
+    await client.query("select set_config('role', 'lampstand_app', true)");
+    // Closing the connection undoes it all.
+    return client.query(statement, values);
+  });
+}
+
+describe('every table', () => {
+  it('is known, and guarded by the database', async () => {
+    const found = await rowsOf<{ name: string; guarded: boolean }>(`
+      select relname as name, relrowsecurity as guarded from pg_class
+      where relkind in ('r', 'p', 'v', 'm') and relnamespace = 'public'::regnamespace order by 1`);
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(tables).sort());
+    expect(found.filter(({ guarded }) => !guarded)).toEqual([]);
+  });
+
+  for (const [name, access] of Object.entries(tables)) {
+    if (access === 'closed') {
+      it(`${name} is closed to requests`, async () => {
+        const [rights] = await rowsOf<{ any: boolean }>(
+          `select has_table_privilege('lampstand_app', $1, 'select, insert, update, delete')
+             or has_any_column_privilege('lampstand_app', $1, 'select, insert, update') as any`,
+          name,
+        );
+        expect(rights?.any).toBe(false);
+      });
+    } else {
+      it(`${name} shows and gives everybody their own rows only`, async () => {
+        const own = `select 1 from ${name} where ${access.owner} = $1`;
+        expect((await as(ownerId, own, ownerId)).rowCount).toBeGreaterThan(0);
+        expect((await as(otherId, own, ownerId)).rowCount).toBe(0);
+        expect((await as(undefined, own, ownerId)).rowCount).toBe(0);
+        const all = await as(otherId, `select 1 from ${name}`);
+        expect(all.rowCount).toBe((await as(otherId, own, otherId)).rowCount);
+      });
+
+      it(`${name} refuses to change the rows of another`, async () => {
+        const column = access.owner;
+        for (const statement of [
+          `update ${name} set ${column} = ${column} where ${column} = $1`,
+          `delete from ${name} where ${column} = $1`,
+          `insert into ${name} (${column}) values ($1)`,
+        ]) {
+          const result = await as(otherId, statement, ownerId).catch((error: Error) => error);
+          if (result instanceof Error) expect(result.message).toMatch(/permission denied|row-level security/);
+          else expect(result.rowCount, statement).toBe(0);
+        }
+      });
+    }
+  }
+
+  it('keeps tokens and secrets from requests', async () => {
+    for (const [table, column] of [
+      ['sessions', 'token'],
+      ['identities', 'password'],
+      ['identities', 'refresh_token'],
+    ] as const) {
+      const [right] = await rowsOf<{ can: boolean }>(
+        "select has_column_privilege('lampstand_app', $1, $2, 'select') as can",
+        table,
+        column,
+      );
+      expect(right?.can, `${table}.${column}`).toBe(false);
+    }
+  });
+});
+
+/** Routes that have nobody's rows, or only what the caller proves to have. */
+const openRoutes = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /sandbox/*',
+  'GET /api',
+  'GET /api/',
+  'GET /api/openapi.json',
+  'GET /api/documentation.css',
+  'GET /api/bible/bibles',
+  'GET /api/bible/books',
+  'GET /api/bible/search',
+  'GET /api/bible/bibles/:bibleId/search',
+  'GET /api/bible/bibles/:bibleId/passages/:reference',
+  'GET /api/bible/pages/:version/:book/:chapter',
+  'GET /api/bible/cross-references/:verse',
+  'GET /api/bible/:reference',
+  'GET /api/session',
+  'GET /api/auth/verify-email',
+  'GET /api/auth/callback/google',
+  'POST /api/auth/sign-up',
+  'POST /api/auth/resend',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/two-step',
+  'POST /api/auth/google',
+  'POST /api/auth/recover',
+  'POST /api/auth/reset',
+  'POST /api/auth/sign-out',
+  'GET /*',
+];
+
+/** Claims that a request may make and nobody may believe. */
+const claims = () => ({ user_id: ownerId, userId: ownerId, id: ownerId, role: 'admin', plan: 'pro' });
+
+/** Personal routes, each with what another user tries. */
+const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | undefined>> = {
+  'GET /api/account': () => undefined,
+  'PATCH /api/account': () => ({ name: 'somebody else', ...claims() }),
+  'GET /api/account/sessions': () => undefined,
+  'DELETE /api/account/sessions/:id': () => undefined,
+  'GET /api/preferences': () => undefined,
+  'PUT /api/preferences': () => ({ ...reading, version: 'kjv', ...claims() }),
+  'GET /api/events': () => undefined,
+  'POST /api/auth/reauthenticate': () => ({ password: 'a guess', ...claims() }),
+  'POST /api/account/password': () => ({ currentPassword: 'a guess', password: 'another one', ...claims() }),
+  'POST /api/account/email': () => ({ email: newEmail(), ...claims() }),
+  'DELETE /api/account/identities/google': () => undefined,
+  'POST /api/account/two-step': () => undefined,
+  'POST /api/account/two-step/confirm': () => ({ code: '123456', ...claims() }),
+  'POST /api/account/two-step/backup-codes': () => undefined,
+  'DELETE /api/account/two-step': () => undefined,
+  'DELETE /api/account': () => undefined,
+};
+
+describe('every route', () => {
+  it('is known', async () => {
+    const settings = readSettings({ ...testEnvironment, LAMPSTAND_SANDBOX_URL: 'http://127.0.0.1:9' });
+    const database = new Database(settings.databaseUrl);
+    const library = openLibrary(packsFolder);
+    const app = createApp({
+      settings,
+      library,
+      chapters: openPreparedChapters(packsFolder, library),
+      renderPage: async () => ({ status: 200, html: '' }),
+      accounts: new AccountParts(settings, database, new Doorbell(database)),
+      events: new Events(),
+    });
+    const handlers = app.routes.filter(({ method, path }) => method !== 'ALL' || path === '/sandbox/*');
+    const found = new Set(handlers.map(({ method, path }) => `${method.replace('ALL', 'GET')} ${path}`));
+    expect([...found].sort()).toEqual([...openRoutes, ...Object.keys(personalRoutes)].sort());
+    await database.close();
+  });
+
+  it('of the contract is mounted', () => {
+    const known = new Set([...openRoutes, ...Object.keys(personalRoutes)]);
+    for (const [method, path] of Object.values(accountPaths)) {
+      expect(known).toContain(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    }
+  });
+
+  for (const [route, bodyOf] of Object.entries(personalRoutes)) {
+    it(`${route} is of no use to another, or to nobody`, async () => {
+      const before = await everythingOf(ownerId);
+      const [session] = await rowsOf<{ id: string }>('select id from sessions where user_id = $1', ownerId);
+      const [method = '', path = ''] = route.split(' ');
+      const address = path.replace(':id', String(session?.id));
+      const body = bodyOf();
+      const init = {
+        method,
+        ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      };
+      const nobody = await world.browser().fetch(address, init);
+      expect(nobody.status).toBe(401);
+      expect(await nobody.json()).toMatchObject({ error: { message: 'User not authenticated' } });
+      const answer = await other.fetch(address, init);
+      expect(answer.status).toBeLessThan(500);
+      const seen = path === '/api/events' ? '' : await answer.text();
+      await answer.body?.cancel().catch(() => {});
+      for (const secret of [owner.email, ownerId, 'Phoebe', String(session?.id)]) {
+        expect(seen).not.toContain(secret);
+      }
+      expect(await everythingOf(ownerId)).toEqual(before);
+    });
+  }
+});
+
+/** All rows of a user, whatever they are. */
+async function everythingOf(userId: string): Promise<unknown> {
+  const personal = await rowsOf<{ name: string; field: string }>(`
+    select table_name as name, column_name as field from information_schema.columns
+    where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
+    order by 1`);
+  return Promise.all(
+    personal.map(({ name, field }) =>
+      rowsOf(`select to_jsonb(t) as row from ${name} t where ${field} = $1 order by 1`, userId),
+    ),
+  );
+}

@@ -1,0 +1,138 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { describe, expect, inject, it, vi } from 'vitest';
+import {
+  createTestDatabase,
+  queryTestDatabase,
+  rowsOf,
+  startTestServer,
+  testEnvironment,
+} from '../testing.ts';
+import { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema.ts';
+
+describe('migrations', () => {
+  it('are applied once when several servers start together', async () => {
+    const { url, owner } = inject('postgres');
+    const name = `test_${owner}_empty_${Date.now()}`;
+    await queryTestDatabase((client) => client.query(`create database ${name}`), url);
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    const clients = Array.from({ length: 4 }, () => new pg.Client(address.href));
+    await Promise.all(clients.map((client) => client.connect()));
+    await Promise.all(clients.map(migrate));
+    const [client = new pg.Client()] = clients;
+    expect((await client.query('select 1 from migrations')).rowCount).toBeGreaterThan(0);
+    expect((await client.query("select 1 from jobs where kind = 'housekeeping'")).rowCount).toBe(1);
+    await client.query("update migrations set hash = 'other'");
+    await expect(migrate(client)).rejects.toThrow('was changed after it had been applied');
+    await Promise.all(clients.map((each) => each.end()));
+  });
+
+  it('and the schema of the queries name the same tables and columns', async () => {
+    const columns = await rowsOf<{ name: string; nullable: boolean }>(`
+      select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable
+      from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`);
+    const known = Object.values(schema as Record<string, PgTable>).flatMap((table) => {
+      const { name, columns: fields } = getTableConfig(table);
+      return fields.map((field) => ({ name: `${name}.${field.name}`, nullable: !field.notNull }));
+    });
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+    expect([...columns].sort(byName)).toEqual(known.sort(byName));
+  });
+});
+
+describe('asUser', () => {
+  it('leaves nothing behind on the connection', async () => {
+    const database = new Database(await createTestDatabase());
+    await database.open();
+    await database.asUser('somebody', async (queries) => {
+      const { rows } = await queries.execute('select current_user, current_user_id() as id');
+      expect(rows[0]).toEqual({ current_user: 'lampstand_app', id: 'somebody' });
+    });
+    await database.asUser('somebody', async () => Promise.reject(new Error('no'))).catch(() => {});
+    const { rows } = await database.asUser('', (queries) =>
+      queries.execute('select current_user_id() as id, session_user as role'),
+    );
+    expect(rows[0]?.id).toBeNull();
+    expect(rows[0]?.role).not.toBe('lampstand_app');
+    await database.close();
+  });
+});
+
+/** A way to the database that can be cut. */
+async function startCable(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let server: Server;
+  const listen = (port: number) =>
+    new Promise<number>((resolve) => {
+      server = createServer((socket) => {
+        const through = connect(Number(target.port), target.hostname);
+        for (const end of [socket, through]) {
+          sockets.add(end.on('error', () => {}));
+        }
+        socket.pipe(through).pipe(socket);
+      });
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  const port = await listen(0);
+  const address = new URL(url);
+  address.port = String(port);
+  return {
+    url: address.href,
+    mend: () => listen(port),
+    cut() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe('without its database', () => {
+  it('the server starts, serves scripture, and says that it is not ready', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const server = await startTestServer({ DATABASE_URL: testEnvironment.DATABASE_URL });
+    expect((await fetch(`${server.url}/api/bible/john+3`)).status).toBe(200);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    const ready = await fetch(`${server.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { ready: false, database: false }]);
+    const answer = await fetch(`${server.url}/api/auth/recover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ruth@example.org' }),
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      error: { code: 'network/unavailable', message: 'Server error. Please try again later.' },
+    });
+    await server.stop();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('for a while, the server goes on reading and finds it again by itself', async () => {
+    const cable = await startCable(await createTestDatabase());
+    const server = await startTestServer({ DATABASE_URL: cable.url });
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+    expect(await readiness()).toBe(200);
+    cable.cut();
+    expect(await readiness()).toBe(503);
+    expect((await fetch(`${server.url}/api/bible/john+3`)).status).toBe(200);
+    const answer = await fetch(`${server.url}/api/auth/recover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ruth@example.org' }),
+    });
+    expect(answer.status).toBe(503);
+    await cable.mend();
+    await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
+    await server.stop();
+    cable.cut();
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Database } from '../db/database.ts';
+import { Doorbell } from '../realtime/doorbell.ts';
+import { createTestDatabase, queryTestDatabase } from '../testing.ts';
+import { enqueue, JOBS, type JobHandlers, Worker } from './jobs.ts';
+
+/** What the tests ask for; only mails are told apart. */
+const mail = (to: string) => ({ to, letter: 'confirm', values: {} });
+const idle: JobHandlers = {
+  mail: async () => {},
+  'password-reset': async () => {},
+  confirmation: async () => {},
+  housekeeping: async () => {},
+};
+
+let url: string;
+let database: Database;
+const running: Worker[] = [];
+
+async function ask(text: string): Promise<unknown[]> {
+  return (await queryTestDatabase((client) => client.query(text), url)).rows;
+}
+
+beforeAll(async () => {
+  url = await createTestDatabase();
+  database = new Database(url);
+  await database.open();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()));
+  await ask(`delete from jobs`);
+});
+afterAll(() => database.close());
+
+function work(handlers: Partial<JobHandlers>): Worker {
+  const worker = new Worker(database, { ...idle, ...handlers });
+  running.push(worker);
+  worker.start(new Doorbell(database));
+  return worker;
+}
+
+describe('jobs', () => {
+  it('are each done once, whoever works', async () => {
+    const done: string[] = [];
+    for (let i = 0; i < 20; i++) await enqueue(database, 'mail', mail(`${i}`));
+    for (let i = 0; i < 3; i++) work({ mail: async ({ to }) => void done.push(to) });
+    await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 10_000 });
+    expect(new Set(done).size).toBe(20);
+    await vi.waitFor(async () => expect(await ask(`select 1 from jobs where kind = 'mail'`)).toHaveLength(0));
+  });
+
+  it('exist only when their cause does', async () => {
+    await expect(
+      database.transaction(async () => {
+        await enqueue(database, 'mail', mail('nobody'));
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    expect(await ask(`select 1 from jobs where kind = 'mail'`)).toEqual([]);
+  });
+
+  it('that failed come again later, and what they had written is undone', async () => {
+    let attempts = 0;
+    await enqueue(database, 'mail', mail('again'));
+    work({
+      mail: async () => {
+        attempts++;
+        if (attempts > 1) return;
+        await enqueue(database, 'mail', mail('half a write'));
+        await database.owner.execute('select 1 / 0');
+      },
+    });
+    await vi.waitFor(() => expect(attempts).toBe(1));
+    const left = () =>
+      ask(`select attempts, last_error, run_at > now() as later, payload->>'to' as to from jobs
+          where kind = 'mail'`);
+    await vi.waitFor(async () =>
+      expect(await left()).toMatchObject([{ attempts: 1, later: true, to: 'again' }]),
+    );
+    await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await left()).toEqual([]));
+  });
+
+  it('that failed ten times are kept and no longer tried', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let attempts = 0;
+    await enqueue(database, 'mail', mail('never'));
+    await ask(`update jobs set attempts = 9 where kind = 'mail'`);
+    work({
+      mail: async () => {
+        attempts++;
+        throw new Error('the wall is too high');
+      },
+    });
+    await vi.waitFor(async () =>
+      expect(await ask(`select last_error from jobs where dead_at is not null and kind = 'mail'`)).toEqual([
+        { last_error: 'the wall is too high' },
+      ]),
+    );
+    await ask(`update jobs set run_at = now() where kind = 'mail'`);
+    await enqueue(database, 'mail', mail('after'));
+    expect(attempts).toBe(1);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('begin at once when the bell rings on any server', async () => {
+    const other = new Database(url);
+    await other.open();
+    const bell = new Doorbell(other);
+    const done = vi.fn();
+    const worker = new Worker(database, { ...idle, mail: async () => done() });
+    running.push(worker);
+    const ears = new Doorbell(database);
+    ears.open();
+    worker.start(ears);
+    // Whatever lay there is done, and the worker sleeps.
+    await vi.waitFor(async () => expect(await ask(`select 1 from jobs`)).toEqual([]));
+    await enqueue(other, 'mail', mail('now'));
+    bell.ring(JOBS, '');
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 3000 });
+    ears.close();
+    await other.close();
+  });
+});

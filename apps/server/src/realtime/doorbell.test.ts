@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { Database } from '../db/database.ts';
+import { createTestDatabase } from '../testing.ts';
+import { Doorbell } from './doorbell.ts';
+
+it('rings once for what comes together, and only for its topic', async () => {
+  const url = await createTestDatabase();
+  const [here, there] = [new Database(url), new Database(url)];
+  const [bell, ears] = [new Doorbell(here), new Doorbell(there)];
+  await Promise.all([here.open(), there.open()]);
+  const heard: (string | undefined)[] = [];
+  ears.onRing('user:ruth', (channel) => heard.push(channel));
+  ears.open();
+  // Whoever has just begun to listen may have missed anything.
+  await vi.waitFor(() => expect(heard).toEqual([undefined]));
+  for (let i = 0; i < 100; i++) bell.ring('user:ruth', 'notes');
+  bell.ring('user:orpah', 'notes');
+  bell.ring('user:ruth', 'last');
+  await vi.waitFor(() => expect(heard).toContain('last'));
+  expect(heard).toEqual([undefined, 'notes', 'last']);
+  bell.close();
+  ears.close();
+  await Promise.all([here.close(), there.close()]);
+});

@@ -1,0 +1,103 @@
+import type { ReadingPreferences } from '@lampstand/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, PASSWORD, signUp, startWorld, type World } from '../accounts/testing.ts';
+
+const reading: ReadingPreferences = {
+  version: 'kjv',
+  theme: null,
+  textSize: '3',
+  leading: 'normal',
+  verseNumbers: true,
+  redLetters: true,
+  ai: true,
+  panels: [],
+  toasts: 'bottom',
+};
+
+let world: World;
+let second: World;
+beforeAll(async () => {
+  [world, second] = [await startWorld(), await startWorld()];
+});
+afterAll(async () => {
+  await world.stop();
+  await second.stop();
+});
+
+/** Reads a stream event by event. */
+async function openStream(browser: Browser) {
+  const response = await browser.fetch('/api/events');
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let buffer = '';
+  return {
+    async next(): Promise<string | undefined> {
+      while (!buffer.includes('\n\n')) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) return undefined;
+        buffer += value;
+      }
+      const [event = ''] = buffer.split('\n\n');
+      buffer = buffer.slice(event.length + 2);
+      return event.replace(/^event: (.*)\ndata: ?(.*)$/s, '$1 $2').trim();
+    },
+    close: () => reader?.cancel(),
+  };
+}
+
+describe('the event stream', () => {
+  it('tells of changes made on any server, and only to whom they concern', async () => {
+    const reader = await signUp(world);
+    const stranger = await signUp(world);
+    const [here, theirs] = [await openStream(reader), await openStream(stranger)];
+    expect(await here.next()).toBe('ready');
+    expect(await theirs.next()).toBe('ready');
+    const elsewhere = second.browser();
+    await elsewhere.call('signIn', { email: reader.email, password: PASSWORD });
+    expect(await here.next()).toBe('change session');
+    await elsewhere.call('savePreferences', reading);
+    expect(await here.next()).toBe('change preferences');
+    await stranger.call('updateAccount', { name: 'Jael' });
+    expect(await theirs.next()).toBe('change account');
+    await Promise.all([here.close(), theirs.close()]);
+  });
+
+  it('ends when the session is signed out elsewhere', async () => {
+    const reader = await signUp(world);
+    const stream = await openStream(reader);
+    expect(await stream.next()).toBe('ready');
+    const elsewhere = second.browser();
+    await elsewhere.call('signIn', { email: reader.email, password: PASSWORD });
+    expect(await stream.next()).toBe('change session');
+    await elsewhere.call('signOut', { scope: 'others' });
+    expect(await stream.next()).toBe('signed-out');
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('does not keep a server from stopping', async () => {
+    const third = await startWorld();
+    const reader = await signUp(third);
+    const stream = await openStream(reader);
+    expect(await stream.next()).toBe('ready');
+    const started = Date.now();
+    const [last] = await Promise.all([stream.next(), third.stop()]);
+    expect(last).toBeUndefined();
+    expect(Date.now() - started).toBeLessThan(1900);
+  });
+
+  it('is limited for each reader', async () => {
+    const reader = await signUp(world);
+    const streams = [];
+    for (let i = 0; i < 10; i++) streams.push(await openStream(reader));
+    expect((await reader.fetch('/api/events')).status).toBe(429);
+    await streams.pop()?.close();
+    await expect
+      .poll(async () => {
+        const response = await reader.fetch('/api/events');
+        await response.body?.cancel();
+        return response.status;
+      })
+      .toBe(200);
+    await Promise.all(streams.map((stream) => stream.close()));
+  });
+});
