@@ -2,12 +2,24 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../tools/launch-options.mjs';
-import { startServerProcess } from '../tools/server-process.mjs';
+import {
+  createAccount,
+  dialog,
+  enrol,
+  fillCredentials,
+  newEmail,
+  PASSWORD,
+  signInQuietly,
+  toast,
+} from './account-helpers.ts';
+import globalSetup from './global-setup.ts';
 
 interface Screen {
   readonly name: string;
   readonly path: string;
   readonly scrollTo?: string;
+  /** Whether somebody is signed in. */
+  readonly isSignedIn?: true;
   /** What to do before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -99,11 +111,159 @@ const screens: readonly Screen[] = [
   { name: 'api-documentation', path: '/api' },
   { name: 'shell-sidebar', path: '/read/kjv/john/3', act: openSidebar },
   { name: 'shell-unbuilt', path: '/search' },
-  { name: 'shell-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'auth-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'auth-create', path: '/notes', act: openCreate },
+  {
+    name: 'auth-agreement',
+    path: '/notes',
+    act: async (page) => {
+      await openCreate(page);
+      await page.getByRole('button', { name: 'End User License Agreement' }).click();
+      await page.getByText('Delaware').waitFor();
+    },
+  },
+  {
+    name: 'auth-refused',
+    path: '/notes',
+    act: async (page) => {
+      await fillCredentials(page, 'lydia@example.org', 'purple');
+      await page.getByRole('dialog').locator('form').getByRole('button', { name: 'Sign In' }).click();
+      await toast(page, 'Invalid email or password').waitFor();
+    },
+  },
+  {
+    name: 'auth-unconfirmed',
+    path: '/notes',
+    act: async (page) => {
+      const email = newEmail();
+      await page.request.post('/api/auth/sign-up', { data: { email, password: PASSWORD } });
+      await fillCredentials(page, email);
+      await page.getByRole('dialog').locator('form').getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Resend confirmation email' }).waitFor();
+    },
+  },
+  {
+    name: 'auth-check-email',
+    path: '/notes',
+    act: async (page) => {
+      await openCreate(page);
+      await fillCredentials(page, newEmail());
+      await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('checkbox').check();
+      await dialog(page, 'End User License Agreement').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('dialog').locator('form').getByRole('button', { name: 'Create Account' }).click();
+      await dialog(page, 'Check Your Email').waitFor();
+    },
+  },
+  {
+    name: 'auth-forgot',
+    path: '/notes',
+    act: (page) => page.getByRole('button', { name: 'Forgot password?' }).click(),
+  },
+  {
+    name: 'auth-two-step',
+    path: '/notes',
+    act: async (page) => {
+      const email = await signInQuietly(page, await createAccount(page));
+      await enrol(page);
+      await page.request.post('/api/auth/sign-out', { data: {} });
+      await fillCredentials(page, email);
+      await page.getByRole('dialog').locator('form').getByRole('button', { name: 'Sign In' }).click();
+      await dialog(page, 'Two-Step Sign-In').waitFor();
+    },
+  },
+  { name: 'auth-reset', path: '/auth/reset-password?token=x' },
+  { name: 'auth-reset-expired', path: '/auth/reset-password' },
+  {
+    name: 'auth-callback',
+    path: '/search',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.route('**/api/session', () => undefined);
+      await page.goto('/auth/callback');
+    },
+  },
+  { name: 'shell-sidebar-signed-in', path: '/read/kjv/john/3', isSignedIn: true, act: openSidebar },
+  { name: 'preferences', path: '/preferences', isSignedIn: true, act: preferencesShown },
+  {
+    name: 'preferences-security',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      await preferencesShown(page);
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('heading', { name: 'Security' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'preferences-end',
+    path: '/preferences',
+    isSignedIn: true,
+    act: preferencesShown,
+    scrollTo: 'footer',
+  },
+  {
+    name: 'preferences-loading',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.route('**/api/account', () => undefined);
+      await page.reload();
+      await page.getByRole('status', { name: 'Loading your account' }).waitFor();
+    },
+  },
+  {
+    name: 'preferences-two-step',
+    path: '/preferences',
+    isSignedIn: true,
+    act: (page) => pressAndWait(page, 'Set up', 'Two-step sign-in'),
+  },
+  {
+    name: 'preferences-backup-codes',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      await enrol(page);
+      await page.reload();
+      await pressAndWait(page, 'New backup codes', 'Backup codes');
+    },
+  },
+  {
+    name: 'preferences-proof',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.route('**/api/account/two-step', (route) =>
+        route.fulfill({ status: 403, json: { error: { code: 'auth/reauthentication-required' } } }),
+      );
+      await pressAndWait(page, 'Set up', 'Is it you?');
+    },
+  },
+  {
+    name: 'preferences-delete',
+    path: '/preferences',
+    isSignedIn: true,
+    act: (page) => pressAndWait(page, 'Delete account', 'Delete account'),
+  },
   { name: 'shell-toast', path: '/read/kjv/john/3', act: startTutorial },
   { name: 'shell-offline', path: '/read/kjv/john/3', act: loseNetwork },
   { name: 'shell-error', path: '/read/kjv/john/3', act: breakPage },
 ];
+
+async function openCreate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+}
+
+async function preferencesShown(page: Page): Promise<void> {
+  await page.getByText('This browser').waitFor();
+}
+
+async function pressAndWait(page: Page, button: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await dialog(page, name).waitFor();
+}
+
 async function openSelector(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').waitFor();
@@ -186,8 +346,8 @@ const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includ
 const folder = join(import.meta.dirname, '../build/screens');
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const server = startServerProcess({ PORT: '0' }, 'ignore');
-const url = await server.ready;
+const stop = await globalSetup();
+const url = process.env.BASE_URL ?? '';
 const browser = await chromium.launch(launchOptions);
 const failed: string[] = [];
 for (const viewport of widths) {
@@ -195,6 +355,7 @@ for (const viewport of widths) {
     for (const screen of chosen) {
       // What a device has kept of one screen must not show on another.
       const context = await browser.newContext({
+        baseURL: url,
         viewport,
         colorScheme: theme === 'dark' ? 'dark' : 'light',
         // Pictures of what stands, not of what moves.
@@ -211,12 +372,14 @@ for (const viewport of widths) {
   }
 }
 await browser.close();
-server.child.kill('SIGTERM');
+await stop();
 console.error(`  ${chosen.length * widths.length * themes.length - failed.length} screens in ${folder}`);
 if (failed.length > 0) process.exitCode = 1;
 
-async function take({ path, scrollTo, act }: Screen, page: Page, file: string): Promise<void> {
-  await page.goto(url + path, { waitUntil: 'networkidle' });
+async function take({ path, scrollTo, isSignedIn, act }: Screen, page: Page, file: string): Promise<void> {
+  if (isSignedIn) await signInQuietly(page);
+  // With somebody signed in the network is never idle: the page listens for news.
+  await page.goto(path, { waitUntil: isSignedIn ? 'load' : 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   await act?.(page);
   await page.evaluate(async () => {

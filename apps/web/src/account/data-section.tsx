@@ -1,11 +1,9 @@
 import type { AccountBody } from '@lampstand/contract';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useAppContext } from '../app-context.ts';
 import { callAccount } from '../device/account.ts';
-import { forgetPosition } from '../device/session/forget.ts';
 import { Button, Field } from '../shell/form.tsx';
 import { Modal } from '../shell/modal.tsx';
+import { useLeave } from '../shell/session.ts';
 import { showToast } from '../shell/toasts.tsx';
 import { useProof } from './proof.tsx';
 import { Part, Section } from './section.tsx';
@@ -37,18 +35,14 @@ export function DataSection({ account }: { account: AccountBody }) {
 
 function DeleteForm({ account, onCancel }: { account: AccountBody; onCancel: () => void }) {
   const prove = useProof();
-  const { session, reader } = useAppContext();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [typed, setTyped] = useState('');
   const { isBusy, run } = useTask();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      if (!(await prove(() => callAccount('deleteAccount')))) return;
-      forgetPosition(reader);
-      await navigate('/');
-      session.end();
-      showToast('Your account is deleted.', 'success');
+      const done = await prove(() => leave(() => callAccount('deleteAccount')).then(() => true));
+      if (done) showToast('Your account is deleted.', 'success');
     });
   };
   return (

@@ -6,6 +6,7 @@ interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** For a text to be read rather than a form. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
@@ -49,7 +50,13 @@ export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
               <X aria-hidden="true" strokeWidth={1.5} size={20} />
             </Dialog.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain px-6 pt-4 pb-6 md:px-8 md:pb-8">{children}</div>
+          <div
+            // A long text is scrolled by keys as well.
+            {...(isWide ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
+            className="overflow-y-auto overscroll-contain px-6 pt-4 pb-6 outline-none md:px-8 md:pb-8"
+          >
+            {children}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -12,10 +12,11 @@ export function Protected({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const path = pathname + search;
   useEffect(() => {
-    if (status !== 'signed-out') return;
+    // Whoever signs out is on the way to `/` already, before this page is gone.
+    if (status !== 'signed-out' || window.location.pathname !== pathname) return;
     signIn.open({ path });
     void navigate('/', { replace: true });
-  }, [status, path, navigate]);
+  }, [status, pathname, path, navigate]);
   if (status === 'signed-in') return children;
   return (
     <Page>

@@ -18,22 +18,32 @@ const ENDED = [401, 403, 404];
 
 /** Signs out here, or everywhere, and goes to `/`. */
 export function useSignOut(): (scope?: 'local' | 'global') => Promise<void> {
+  const leave = useLeave();
+  return useCallback(
+    (scope = 'local') =>
+      leave(() => callAccount('signOut', { scope }).catch(ignoreEnded)).catch((error: unknown) => {
+        // The cookie is still there, so it would be wrong to say that one is signed out.
+        showToast(error instanceof Error ? error.message : String(error), 'error');
+      }),
+    [leave],
+  );
+}
+
+/** Ends the session by what is given, and goes to `/`; what fails is thrown, and nothing ends. */
+export function useLeave(): (end: () => Promise<unknown>) => Promise<void> {
   const { session, reader } = useAppContext();
   const navigate = useNavigate();
   return useCallback(
-    async (scope = 'local') => {
-      try {
-        await callAccount('signOut', { scope });
-      } catch (error) {
-        if (!(error instanceof LampstandError)) throw error;
-        // The cookie is still there, so it would be wrong to say that one is signed out.
-        if (!ENDED.includes(error.status)) return showToast(error.message, 'error');
-      }
-      // First away from pages that would ask to sign in again.
-      forgetPosition(reader);
-      await navigate('/');
-      session.end();
-    },
+    (end) =>
+      session.leave(async () => {
+        await end();
+        forgetPosition(reader);
+        await navigate('/');
+      }),
     [session, reader, navigate],
   );
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof LampstandError && ENDED.includes(error.status))) throw error;
 }

@@ -20,46 +20,54 @@ export interface LiveParts {
  * `isArrival`: they have just come in, and expect to find everything as they like it.
  */
 export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isArrival: boolean): () => void {
-  let isTurning = isArrival;
+  let isArriving = isArrival;
+  let isTurning = false;
   const taste = new TasteSync({
     reader,
     ask: callAccount,
-    clockOffset: () => session.clockOffset,
-    mayChangeLooks: () => isTurning || document.hidden || !isReading(),
+    session,
+    mayChangeLooks: () => isArriving || isTurning || document.hidden || !isReading(),
   });
   const lookAgain = (channel?: string) =>
     queryClient.invalidateQueries({ queryKey: channel === undefined ? [PERSONAL] : [PERSONAL, channel] });
   let isFirst = true;
+  const pullTaste = () =>
+    taste.pull().then(() => {
+      isArriving = false;
+    });
 
   const onChange = (channel: string) => {
-    if (channel === 'preferences') void taste.pull();
+    if (channel === 'preferences') void pullTaste();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === 'session' || channel === 'account') void session.refresh();
     void lookAgain(channel);
   };
   const onReady = () => {
     syncStatus.setState({ connected: true });
-    void taste.pull();
+    void pullTaste();
+    if (isFirst) return;
+    // Nobody knows what was missed.
+    void session.refresh();
     void lookAgain();
-    if (!isFirst) void session.refresh();
-    isFirst = false;
   };
   const onNews = (news: News) => {
     if (news.kind === 'ready') onReady();
-    if (news.kind === 'standing') syncStatus.setState({ connected: true });
+    if (news.kind === 'standing' && !syncStatus.getState().connected) {
+      // Another tab has the stream, and no news for one that comes later.
+      syncStatus.setState({ connected: true });
+      void pullTaste();
+    }
     if (news.kind === 'change') onChange(news.channel);
     if (news.kind === 'signed-out') void session.refresh();
     if (news.kind === 'lost') {
       syncStatus.setState({ connected: false });
       // A stream that is refused looks like one that cannot be reached.
       if (!news.wasReady) void session.refresh();
+      if (isFirst) void pullTaste();
     }
+    isFirst = false;
   };
   const closeStream = openEventStream(onNews);
-  // Another tab may have the stream, and it has no news for a tab that comes later.
-  void taste.pull().then(() => {
-    isTurning = false;
-  });
   const settle = () => taste.settleIfAllowed();
   const stopTurning = onTurn(() => {
     isTurning = true;

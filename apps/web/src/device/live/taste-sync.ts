@@ -1,5 +1,6 @@
 import { type CallAccount, LampstandError, messageOf, type PreferencesBody } from '@lampstand/contract';
 import type { ReaderStore } from '../reader-store.ts';
+import type { SessionKeeper } from '../session/session.ts';
 import {
   isSameTaste,
   mergeTastes,
@@ -19,8 +20,7 @@ const LONGEST_RETRY = 60_000;
 interface Parts {
   readonly reader: ReaderStore;
   readonly ask: CallAccount;
-  /** How far the clock of the server is ahead. */
-  readonly clockOffset: () => number;
+  readonly session: Pick<SessionKeeper, 'clockOffset' | 'isLeaving'>;
   /** Whether the page may change its looks now, without moving a text that is being read. */
   readonly mayChangeLooks: () => boolean;
 }
@@ -76,12 +76,13 @@ export class TasteSync {
     const { base, changedAt } = readTasteSync();
     // Nobody has changed anything here since the copies agreed, or since somebody else signed out.
     if (changedAt === 0) return reading;
-    const isDeviceNewer = changedAt + this.#parts.clockOffset() > Date.parse(updatedAt ?? '');
+    const isDeviceNewer = changedAt + this.#parts.session.clockOffset > Date.parse(updatedAt ?? '');
     return mergeTastes({ base, device, account: reading, isDeviceNewer });
   }
 
   async #settle(): Promise<void> {
-    if (!this.#account || this.#isStopped) return;
+    // Whoever signs out leaves the place in the Bible behind, but not their taste.
+    if (!this.#account || this.#isStopped || this.#parts.session.isLeaving) return;
     const merged = this.#merged();
     const { reading } = this.#account;
     const { reader, ask } = this.#parts;

@@ -51,6 +51,8 @@ export class SessionKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<void> | undefined;
   #hasWarned = false;
+  /** Whether the reader is signing out. */
+  isLeaving = false;
 
   /** @param hasSession whether the server saw the cookie of a session; unknown where it did not make the page */
   constructor(hasSession: boolean | undefined, ask: CallAccount) {
@@ -97,6 +99,20 @@ export class SessionKeeper {
       this.#tell({ event: 'SIGNED_OUT', session: undefined });
   }
 
+  /**
+   * Signs out by `work`. News of it from elsewhere waits until that is done, so that the reader is away
+   * from pages that would ask them to sign in again. Where it fails, they stay signed in.
+   */
+  async leave(work: () => Promise<void>): Promise<void> {
+    this.isLeaving = true;
+    try {
+      await work();
+    } finally {
+      this.isLeaving = false;
+    }
+    this.end();
+  }
+
   /** Asks the server who is here, which also renews the session; asked twice at once, it asks once. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#refresh().finally(() => {
@@ -109,7 +125,7 @@ export class SessionKeeper {
     const before = this.#live;
     const renewed = await renew(() => this.#ask('session'));
     // Somebody signed in or out meanwhile, and knows better.
-    if (this.#live !== before) return;
+    if (this.#live !== before || this.isLeaving) return;
     if ('failure' in renewed) {
       if (renewed.failure === 'refused') this.end();
       else if (this.store.getState().status === 'loading')

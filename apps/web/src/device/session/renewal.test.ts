@@ -1,0 +1,41 @@
+import { LampstandError } from '@lampstand/contract';
+import { describe, expect, it } from 'vitest';
+import { renew } from './renewal.ts';
+
+async function renewWith(...outcomes: readonly (string | Error)[]) {
+  const pauses: number[] = [];
+  let asked = 0;
+  const ask = async () => {
+    const outcome = outcomes[Math.min(asked++, outcomes.length - 1)];
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  const result = await renew(ask, async (milliseconds) => void pauses.push(milliseconds));
+  return { result, pauses, asked };
+}
+
+const away = new LampstandError('network/offline');
+const busy = new LampstandError('request/too-many');
+const refused = new LampstandError('auth/signed-out');
+
+describe('renewing a session', () => {
+  it('pauses from 200 ms, doubling, while nobody answers', async () => {
+    const { result, pauses } = await renewWith(away, away, busy, away, 'here');
+    expect(result).toEqual({ answer: 'here' });
+    expect(pauses).toEqual([200, 400, 800, 1600]);
+  });
+
+  it('gives up after a while and says that there was no answer', async () => {
+    const { result, pauses } = await renewWith(away);
+    expect(result).toEqual({ failure: 'no answer' });
+    expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
+  });
+
+  it('does not ask again after a refusal', async () => {
+    expect(await renewWith(away, refused)).toEqual({
+      result: { failure: 'refused' },
+      pauses: [200],
+      asked: 2,
+    });
+  });
+});

@@ -1,0 +1,390 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, prefer, themes } from './accessible.ts';
+import {
+  authEvents,
+  createAccount,
+  dialog,
+  fillCredentials,
+  keptSession,
+  newEmail,
+  REFUSED,
+  signInQuietly,
+  toast,
+  welcome,
+} from './account-helpers.ts';
+import { expect, test } from './fixtures.ts';
+import { desktop, goto, openSidebar, phone, sidebar } from './shell-helpers.ts';
+
+test.use({ expectedNoise: REFUSED });
+
+const signOut = (page: Page) => sidebar(page).getByRole('button', { name: 'Sign Out' });
+const signIn = (page: Page) => sidebar(page).getByRole('button', { name: 'Sign In', exact: true });
+const submit = (page: Page) =>
+  page.getByRole('dialog').locator('form').getByRole('button', { name: 'Sign In', exact: true });
+const bibleState = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('lampstand-bible-state') ?? 'null'));
+
+async function secondTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+test.describe('the sidebar', () => {
+  for (const [device, viewport] of [
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ] as const) {
+    test(`opens everything to who is signed in, on ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await signInQuietly(page);
+      await goto(page, '/read/kjv/john/3');
+      await openSidebar(page);
+      await expect(sidebar(page).getByRole('listitem')).toHaveText([
+        'Read',
+        'AI Insights',
+        'Mood Scriptures',
+        'Bible Study',
+        'Study Notes',
+        'Search',
+        'Study Groups',
+        'App Tutorial',
+        'Preferences',
+        'Sign Out',
+      ]);
+      await sidebar(page).getByRole('link', { name: 'Preferences' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
+    });
+  }
+
+  test('is right in the HTML of the server already, and a visitor asks nothing', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const visitor = await page.goto('/read/kjv/john/3');
+    expect(await visitor?.text()).toContain('Sign in required');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path === '/api/session' || path === '/api/events')).toEqual([]);
+    await signInQuietly(page);
+    const reader = await page.goto('/read/kjv/john/3');
+    expect(await reader?.text()).not.toContain('Sign in required');
+    expect(await reader?.text()).toContain('Sign Out');
+    await expect.poll(() => asked).toContain('/api/session');
+  });
+});
+
+test.describe('a guarded page', () => {
+  test('waits with a spinner while nobody knows whose the session is', async ({ page }) => {
+    await signInQuietly(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/preferences');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
+    // The next visit knows from the device's copy.
+    await page.unroute('**/api/session');
+    await page.route('**/api/session', () => undefined);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
+  });
+
+  test('asks a visitor to sign in, at /, and is shown afterwards', async ({ page }) => {
+    const email = await createAccount(page);
+    await page.goto('/preferences');
+    await expect(welcome(page)).toBeVisible();
+    await expect(page).not.toHaveURL(/preferences/);
+    await fillCredentials(page, email);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/preferences$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
+  });
+
+  test('is left alone when the dialog is closed', async ({ page }) => {
+    await page.goto('/preferences');
+    await expect(welcome(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/preferences/);
+  });
+});
+
+test.describe('what was intended with a verse', () => {
+  test('is resumed after signing in, once', async ({ page }) => {
+    const email = await createAccount(page);
+    await goto(page, '/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await page.getByRole('button', { name: 'Sign in to add notes' }).click();
+    await fillCredentials(page, email);
+    await submit(page).click();
+    await expect(toast(page, 'Notes are still being built.')).toBeVisible();
+    await expect(page).toHaveURL(/\/read\/kjv\/john\/3\?verse=16$/);
+    const actions = page.getByRole('complementary', { name: 'Actions for John 3:16' });
+    await expect(actions).toBeVisible();
+    await expect(actions.getByRole('button', { name: 'Favorite', exact: true })).not.toHaveAttribute('title');
+    await page.reload();
+    await expect(page.getByTestId('scripture')).toBeVisible();
+    await expect(toast(page, 'Notes are still being built.')).toHaveCount(0);
+  });
+
+  test('is resumed after coming back from Google', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await page.getByRole('button', { name: 'Sign in to favorite verses' }).click();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByLabel('Or another email address').fill(newEmail());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(toast(page, 'Favorites are still being built.')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Actions for John 3:16' })).toBeVisible();
+  });
+});
+
+test.describe('the callback page', () => {
+  test('says what it does, and goes to / replacing itself', async ({ page }) => {
+    await signInQuietly(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/session', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/search');
+    const response = await page.goto('/auth/callback');
+    expect(await response?.text()).toContain('Completing sign in...');
+    await expect(page.getByText('Completing sign in...')).toBeVisible();
+    answer();
+    await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+    await expect.poll(() => keptSession(page)).not.toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search$/);
+  });
+
+  test('goes to / without a session, and says when a link is no longer valid', async ({ page }) => {
+    await page.goto('/auth/callback');
+    await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+    await expect(signIn(page)).toBeVisible();
+    await page.goto('/auth/callback?error=INVALID_TOKEN');
+    await expect(toast(page, 'This link is no longer valid. Please ask for a new one.')).toBeVisible();
+    await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+  });
+
+  test('leads nowhere outside of this site', async ({ page }) => {
+    await signInQuietly(page);
+    for (const intent of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+      await page.goto(`/auth/callback?intent=${encodeURIComponent(intent)}`);
+      await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+    }
+    await page.goto('/auth/callback?intent=%2Fsearch');
+    await expect(page).toHaveURL(/\/search$/);
+  });
+});
+
+test.describe('signing out', () => {
+  test('clears user, session and place in the Bible, and goes to /', async ({ page }) => {
+    await signInQuietly(page);
+    await goto(page, '/read/web/john/3');
+    await expect.poll(() => keptSession(page)).not.toBeNull();
+    await page.goto('/preferences');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
+    await signOut(page).click();
+    await expect(page.getByTestId('scripture')).toContainText('In the beginning');
+    await expect(signIn(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await keptSession(page)).toBeNull();
+    expect(await bibleState(page)).toMatchObject({
+      selectedVersion: 'kjv',
+      selectedBook: 'Genesis',
+      selectedChapter: 1,
+    });
+    expect((await authEvents(page)).at(-1)).toBe('SIGNED_OUT');
+    const answer = await page.request.get('/api/session');
+    expect(((await answer.json()) as { session: unknown }).session).toBeNull();
+    // The way back leads to no private page.
+    await page.goBack();
+    await expect(welcome(page)).toBeVisible();
+  });
+
+  for (const status of [401, 403, 404]) {
+    test(`does not mind that the server answers ${status}`, async ({ page }) => {
+      await signInQuietly(page);
+      await goto(page, '/read/kjv/john/3');
+      await page.route('**/api/auth/sign-out', (route) =>
+        route.fulfill({
+          status,
+          json: {
+            error: {
+              code: { 401: 'auth/signed-out', 403: 'request/cross-site', 404: 'request/not-found' }[status],
+            },
+          },
+        }),
+      );
+      await page.route('**/api/session', (route) =>
+        route.fulfill({ json: { session: null, now: new Date().toISOString() } }),
+      );
+      await signOut(page).click();
+      await expect(signIn(page)).toBeVisible();
+      expect(await keptSession(page)).toBeNull();
+    });
+  }
+
+  test('says when it could not be done, and leaves the reader signed in', async ({ page }) => {
+    await signInQuietly(page);
+    await goto(page, '/read/kjv/john/3');
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }));
+    await signOut(page).click();
+    await expect(toast(page, 'Server error. Please try again later.')).toBeVisible();
+    await expect(signOut(page)).toBeVisible();
+  });
+
+  test('and signing in are followed by the other tabs', async ({ page, context }) => {
+    const email = await createAccount(page);
+    await goto(page, '/read/kjv/john/3');
+    const other = await secondTab(context, '/search');
+    await expect(signIn(other)).toBeVisible();
+    await signIn(page).click();
+    await fillCredentials(page, email);
+    await submit(page).click();
+    await expect(signOut(other)).toBeVisible();
+    await other.goto('/preferences');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
+    await signOut(page).click();
+    await expect(welcome(other)).toBeVisible();
+    await expect(other).not.toHaveURL(/preferences/);
+  });
+});
+
+test.describe('a session', () => {
+  test('that was ended elsewhere ends here', async ({ page, browser, baseURL }) => {
+    const email = await signInQuietly(page);
+    const stream = page.waitForResponse('**/api/events');
+    await goto(page, '/read/kjv/john/3');
+    await expect(signOut(page)).toBeVisible();
+    await stream;
+    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+    const second = await elsewhere.newPage();
+    await signInQuietly(second, email);
+    await second.request.post('/api/auth/sign-out', { data: { scope: 'others' } });
+    await expect(signIn(page)).toBeVisible();
+    expect(await keptSession(page)).toBeNull();
+    await elsewhere.close();
+  });
+
+  test('is renewed with growing pauses from 200 ms while the server fails', async ({ page }) => {
+    await signInQuietly(page);
+    await goto(page, '/read/kjv/john/3');
+    await expect.poll(() => keptSession(page)).not.toBeNull();
+    const times: number[] = [];
+    await page.route('**/api/session', async (route) => {
+      times.push(Date.now());
+      if (times.length < 4) await route.fulfill({ status: 503 });
+      else await route.continue();
+    });
+    await page.reload();
+    await expect.poll(() => times.length).toBe(4);
+    const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+    expect(pauses[0]).toBeGreaterThanOrEqual(190);
+    expect(pauses[1]).toBeGreaterThanOrEqual(390);
+    expect(pauses[2]).toBeGreaterThanOrEqual(790);
+    await expect.poll(async () => (await authEvents(page)).at(-1)).toBe('TOKEN_REFRESHED');
+    await expect(signOut(page)).toBeVisible();
+  });
+
+  test('that the server refuses for good is removed', async ({ page }) => {
+    await signInQuietly(page);
+    await goto(page, '/read/kjv/john/3');
+    await expect.poll(() => keptSession(page)).not.toBeNull();
+    await page.route('**/api/session', (route) =>
+      route.fulfill({ status: 401, json: { error: { code: 'auth/signed-out' } } }),
+    );
+    await page.reload();
+    await expect(signIn(page)).toBeVisible();
+    expect(await keptSession(page)).toBeNull();
+    expect((await authEvents(page)).at(-1)).toBe('SIGNED_OUT');
+  });
+});
+
+test.describe('a clock', () => {
+  test.use({ expectedNoise: /The clock of this device is \d+ s behind the server's/ });
+
+  test('that is more than 120 s off is warned about in the console', async ({ page }) => {
+    await signInQuietly(page);
+    await page.route('**/api/session', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as object;
+      await route.fulfill({ json: { ...body, now: new Date(Date.now() + 125_000).toISOString() } });
+    });
+    const warning = page.waitForEvent('console', (message) => message.text().includes('The clock of this'));
+    await page.goto('/read/kjv/john/3');
+    await warning;
+  });
+});
+
+test.describe('the event stream', () => {
+  test('is one for all tabs of a browser, handed on, and none for visitors', async ({ page, context }) => {
+    await signInQuietly(page);
+    const streams: Page[] = [];
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/events') streams.push(request.frame().page());
+    });
+    await page.goto('/preferences');
+    await expect(page.getByText(/^Synced at|Synced at/)).toBeVisible();
+    const other = await secondTab(context, '/preferences');
+    await expect(other.getByText(/Synced at/)).toBeVisible();
+    expect(streams).toEqual([page]);
+    // News that the first tab hears reaches the second one.
+    await other.request.patch('/api/account', { data: { name: 'Lydia of Thyatira' } });
+    await expect(other.getByLabel('Display name')).toHaveValue('Lydia of Thyatira');
+    await expect(page.getByLabel('Display name')).toHaveValue('Lydia of Thyatira');
+    await page.close();
+    await expect.poll(() => streams.length).toBe(2);
+    await other.request.patch('/api/account', { data: { name: 'Lydia' } });
+    await expect(other.getByLabel('Display name')).toHaveValue('Lydia');
+    await expect
+      .poll(() =>
+        other.evaluate(() => JSON.parse(localStorage.getItem('lampstand-auth-session') ?? '{}').user?.name),
+      )
+      .toBe('Lydia');
+    expect(await authEvents(other)).toContain('USER_UPDATED');
+  });
+});
+
+test.describe('the dialog', () => {
+  for (const theme of themes) {
+    for (const [device, viewport] of [
+      ['a phone', phone],
+      ['a desktop', desktop],
+    ] as const) {
+      test(`is accessible in ${theme} on ${device}, with all its faces`, async ({ page, baseURL }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await prefer(page, baseURL, `t=${theme}`);
+        await goto(page, '/read/kjv/john/3');
+        await openSidebar(page);
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+        await expect(welcome(page)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Forgot password?' }).click();
+        await expect(dialog(page, 'Reset Password')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Back to sign in' }).click();
+        await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
+        await expectAccessible(page);
+        await page.getByRole('checkbox').check();
+        await expect(dialog(page, 'End User License Agreement')).toContainText('Delaware');
+        await expectAccessible(page);
+        const box = await dialog(page, 'End User License Agreement').boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      });
+    }
+  }
+});
