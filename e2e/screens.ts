@@ -98,7 +98,7 @@ const screens: readonly Screen[] = [
   { name: 'not-found-copyright', path: '/read/niv/john/3' },
   { name: 'api-documentation', path: '/api' },
   { name: 'shell-sidebar', path: '/read/kjv/john/3', act: openSidebar },
-  { name: 'shell-unbuilt', path: '/search' },
+  { name: 'shell-unbuilt', path: '/study' },
   { name: 'shell-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
   { name: 'shell-toast', path: '/read/kjv/john/3', act: startTutorial },
   { name: 'shell-offline', path: '/read/kjv/john/3', act: loseNetwork },
