@@ -30,13 +30,13 @@ test.describe('go to', () => {
     await page.goto('/read/kjv/john/3');
     await open(page);
     await page.keyboard.type('john 3:16');
-    await expect(optionsOf(page)).toHaveCount(2);
+    await expect(optionsOf(page)).toHaveCount(3);
     const active = () => boxOf(page).getAttribute('aria-activedescendant');
     const ids = await optionsOf(page).evaluateAll((options) => options.map(({ id }) => id));
     expect(await active()).toBe(ids[0]);
     await page.keyboard.press('ArrowUp');
-    await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    expect(await active()).toBe(ids[1]);
+    await expect(optionsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
+    expect(await active()).toBe(ids[2]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test.describe('go to', () => {
   test('opens by its button and a click on a place, in the version that was asked for', async ({ page }) => {
     await page.goto('/read/kjv/genesis/1');
     await page.getByRole('button', { name: 'Go to' }).click();
-    await expect(dialogOf(page)).toContainText('A passage, a book or a page');
+    await expect(dialogOf(page)).toContainText('A passage, a book, a page, or words to search for');
     await boxOf(page).fill('ps 23 web');
     await optionsOf(page).first().click();
     await expect(page).toHaveTitle('Psalms 23 (WEB) · Lampstand');
@@ -64,20 +64,41 @@ test.describe('go to', () => {
     await expect(page).toHaveURL((url) => url.pathname.startsWith('/read/'));
   });
 
-  for (const nonsense of ['qqqqqqqqqq', '<img src=x>', 'x'.repeat(10_000)]) {
-    test(`says that it found nothing for ${nonsense.slice(0, 12)}, and Enter goes nowhere`, async ({
-      page,
-    }) => {
-      await page.goto('/read/kjv/john/3');
+  for (const words of ['qqqqqqqqqq', '<img src=x>', 'living water']) {
+    test(`searches for ${words} where it is no place`, async ({ page }) => {
+      await page.goto('/read/web/john/3');
       await open(page);
-      await boxOf(page).fill(nonsense);
-      await expect(dialogOf(page).getByText(/^Nothing found for “/)).toContainText(nonsense.slice(0, 60));
-      await page.keyboard.press('ArrowDown');
+      await boxOf(page).fill(words);
+      await expect(optionsOf(page)).toHaveText([`Search for “${words}”`]);
       await page.keyboard.press('Enter');
-      await expect(dialogOf(page)).toBeVisible();
-      await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(page).toHaveURL(
+        (url) => url.pathname === '/search' && url.searchParams.get('q') === words,
+      );
+      await expect(page.getByText('Currently searching in WEB version')).toBeVisible();
     });
   }
+
+  test('reads lists and ranges as the search does', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    await page.keyboard.type('Ps 23; 91');
+    await expect(optionsOf(page)).toContainText(['Psalms 23', 'Psalms 91', 'Search for “Ps 23; 91”']);
+    await boxOf(page).fill('rom 8:28ff');
+    await expect(optionsOf(page).first()).toContainText('Romans 8:28-39');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/read\/kjv\/romans\/8\?verse=28$/);
+  });
+
+  test('says that 10,000 characters are too many, and Enter goes nowhere', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await open(page);
+    await boxOf(page).fill('x'.repeat(10_000));
+    await expect(dialogOf(page)).toContainText('This is too long for a place to go, and for a search.');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false');
+  });
 
   test('closes on Escape and on a press outside, and gives the focus back', async ({ page }) => {
     await page.goto('/read/kjv/john/3');

@@ -110,7 +110,7 @@ const screens: readonly Screen[] = [
   { name: 'not-found-copyright', path: '/read/niv/john/3' },
   { name: 'api-documentation', path: '/api' },
   { name: 'shell-sidebar', path: '/read/kjv/john/3', act: openSidebar },
-  { name: 'shell-unbuilt', path: '/search' },
+  { name: 'shell-unbuilt', path: '/study' },
   { name: 'auth-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
   { name: 'auth-create', path: '/notes', act: openCreate },
   {

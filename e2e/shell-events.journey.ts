@@ -54,7 +54,6 @@ test.describe('toasts', () => {
 test.describe('pages that are not built yet', () => {
   for (const [address, title] of [
     ['/study', 'Bible Study'],
-    ['/search', 'Search'],
     ['/study-groups', 'Study Groups'],
     ['/study-groups/7', 'Study Group'],
     ['/privacy-policy', 'Privacy Policy'],

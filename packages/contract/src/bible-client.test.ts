@@ -15,12 +15,17 @@ let server: Server;
 let baseUrl: string;
 let answers: Answer[];
 let asked: string[];
+let bodies: string[];
 
 beforeEach(async () => {
   asked = [];
+  bodies = [];
   answers = [];
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    if (request.method === 'POST') {
+      request.setEncoding('utf8').on('data', (body) => bodies.push(body));
+    }
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
     if (answer.silent) return;
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', connection: 'close' });
@@ -298,5 +303,57 @@ describe('the Bible client remembers', () => {
     clock = 25 * HOUR;
     answers = [{ status: 404 }];
     await expect(remembering.chapter('kjv', book('John'), 3)).rejects.toThrow('Chapter not found: John 3');
+  });
+});
+
+describe('the Bible client searches', () => {
+  const request = {
+    query: 'living water',
+    versions: 'all',
+    testament: 'new',
+    sort: 'bookOrder',
+    page: 2,
+    pageSize: 50,
+  } as const;
+  const found = { total: 0, hits: [] };
+
+  it('for a page of what is found, once in half an hour', async () => {
+    answers = [{ body: found }];
+    const remembering = client();
+    expect(await remembering.find(request)).toEqual(found);
+    await remembering.find(request);
+    expect(asked).toEqual([
+      '/api/search?query=living+water&versions=all&testament=new&sort=bookOrder&page=2&pageSize=50',
+    ]);
+  });
+
+  it('for what a half-typed query may become', async () => {
+    answers = [{ body: { data: [] } }];
+    await client().suggestions({ query: 'the lo', versions: 'web' });
+    expect(asked).toEqual(['/api/search/suggestions?query=the+lo&versions=web']);
+  });
+
+  it('by sending a text whose quotations are to be checked, each time anew', async () => {
+    answers = [{ body: { data: [] } }];
+    const remembering = client();
+    expect(await remembering.checkQuotations('Jesus wept.')).toEqual({ data: [] });
+    await remembering.checkQuotations('Jesus wept.');
+    expect(asked).toEqual(['/api/quote-check', '/api/quote-check']);
+    expect(bodies).toEqual(['{"text":"Jesus wept."}', '{"text":"Jesus wept."}']);
+  });
+
+  it('and says what the server says, or that it failed', async () => {
+    answers = [{ status: 400, body: { error: { message: 'There is nothing to check.' } } }];
+    await expect(client().checkQuotations(' ')).rejects.toThrow('There is nothing to check.');
+    answers = [{ status: 500, body: { error: { message: 'Server error. Please try again later.' } } }];
+    await expect(client().find(request)).rejects.toThrow('Server error. Please try again later.');
+    expect(sleeps).toEqual([1000, 2000, 4000]);
+    for (const answer of [{ status: 502, body: '<h1>Bad Gateway</h1>' }, { body: 'Please log in' }]) {
+      answers = [answer];
+      await expect(client().find(request)).rejects.toThrow('Failed to search. Please try again.');
+    }
+    await expect(client({ baseUrl: 'http://127.0.0.1:1' }).find(request)).rejects.toThrow(
+      'No internet connection. Using offline cache if available.',
+    );
   });
 });

@@ -35,8 +35,8 @@ export function Hit({ hit, isAlone }: Props) {
     signIn.open({ path: readerPath(version, verse, hit.verse), state });
   };
   return (
-    <li className="group py-4">
-      <div className="flex items-center gap-1">
+    <li className="py-3">
+      <div className="-mr-3 flex items-center">
         <PassageLink
           version={version}
           verse={verse}
@@ -57,9 +57,12 @@ export function Hit({ hit, isAlone }: Props) {
       {isAlone ? (
         <VerseText reading={first} />
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid gap-1">
           {hit.readings.map((reading) => (
-            <li key={reading.version} className="grid grid-cols-[2.75rem_1fr_auto] items-start gap-x-2">
+            <li
+              key={reading.version}
+              className="-mr-3 grid grid-cols-[1fr_auto] items-center sm:grid-cols-[2.75rem_1fr_auto] sm:items-start"
+            >
               <PassageLink
                 version={reading.version}
                 verse={verse}
@@ -69,7 +72,9 @@ export function Hit({ hit, isAlone }: Props) {
               >
                 {reading.version.toUpperCase()}
               </PassageLink>
-              <VerseText reading={reading} />
+              <div className="col-span-2 pr-3 max-sm:row-start-2 sm:col-span-1">
+                <VerseText reading={reading} />
+              </div>
               <CopyButton reference={hit.reference} reading={reading} />
             </li>
           ))}

@@ -10,7 +10,7 @@ export function Passages({ found: { passages, versions } }: { found: FoundPage }
   const version = versions.includes(ownVersion) ? ownVersion : (versions[0] ?? ownVersion);
   if (passages.length === 0) return null;
   return (
-    <ul aria-label="Passages" className="mt-3 mb-2 grid gap-1">
+    <ul aria-label="Passages" className="mt-3 mb-2 grid gap-2">
       {passages.map(({ reference, start }) => {
         const verse = parseVerseId(start);
         if (!verse) return null;
@@ -19,7 +19,7 @@ export function Passages({ found: { passages, versions } }: { found: FoundPage }
             <PassageLink
               version={version}
               verse={verse}
-              className="group/passage flex min-h-14 items-center gap-3 rounded-lamp border border-hairline bg-raised px-4 py-2 hover:border-accent"
+              className="flex min-h-14 items-center gap-3 rounded-lamp border border-hairline bg-raised px-4 py-2 hover:border-accent"
             >
               <BookOpen aria-hidden="true" strokeWidth={1.5} size={20} className="shrink-0 text-accent" />
               <span className="font-serif text-lg lining-nums">{reference.replaceAll('-', '–')}</span>

@@ -1,6 +1,14 @@
 import type { SearchRequest } from '@lampstand/contract';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../shell/icon-button.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -20,6 +28,9 @@ export function SearchBox({ query, versions, isRunning, onSearch }: Props) {
   const [typed, setTyped] = useTyped(query);
   const { suggestions, active, setActive, open, close } = useSuggestions(typed, versions);
   useBoxFocus(isRunning, query, input);
+  // Whoever typed before the page was ready has typed all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before counts.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
   const search = (text: string) => {
     close();
     setTyped(text);
@@ -51,8 +62,13 @@ export function SearchBox({ query, versions, isRunning, onSearch }: Props) {
     // Before its code is here, the browser sends the form as it stands.
     // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element.
     <form role="search" action="/search" onSubmit={onSubmit} className="relative">
-      <div className="flex items-center rounded-lamp border border-hairline bg-raised pl-4 focus-within:border-accent has-disabled:opacity-70">
-        <Search aria-hidden="true" strokeWidth={1.5} size={20} className="shrink-0 text-muted" />
+      <div className="flex items-center rounded-lamp border border-hairline bg-raised sm:pl-4 focus-within:border-accent has-disabled:opacity-70">
+        <Search
+          aria-hidden="true"
+          strokeWidth={1.5}
+          size={20}
+          className="shrink-0 text-muted max-sm:hidden"
+        />
         <label htmlFor={`${id}box`} className="sr-only">
           Keyword, phrase or reference
         </label>
@@ -78,7 +94,7 @@ export function SearchBox({ query, versions, isRunning, onSearch }: Props) {
           }}
           onBlur={close}
           onKeyDown={onKeyDown}
-          className="h-14 w-full min-w-0 bg-transparent px-3 font-serif text-lg outline-none placeholder:text-muted md:text-xl"
+          className="h-14 w-full min-w-0 bg-transparent pr-1 pl-4 font-serif sm:pl-3 text-lg outline-none placeholder:text-muted md:text-xl"
         />
         <input type="hidden" name="version" value={versions} />
         {typed !== '' && !isRunning && (
@@ -95,7 +111,7 @@ export function SearchBox({ query, versions, isRunning, onSearch }: Props) {
         <button
           type="submit"
           disabled={isRunning}
-          className="mr-1.5 min-h-11 shrink-0 rounded-[8px] px-4 text-accent hover:bg-hairline/60"
+          className="mr-1.5 min-h-11 shrink-0 rounded-[8px] px-3 text-accent sm:px-4 hover:bg-hairline/60"
         >
           Search
         </button>

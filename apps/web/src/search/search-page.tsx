@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AppContext } from '../app-context.ts';
 import { Page } from '../shell/page.tsx';
 import { findQuery } from './find-query.ts';
-import { readSearchAddress, type SearchAddress } from './search-address.ts';
+import { isSearchable, readSearchAddress, type SearchAddress } from './search-address.ts';
 import { SearchTab } from './search-tab.tsx';
 import { Tabs } from './tabs.tsx';
 import { ThemesTab } from './themes-tab.tsx';
@@ -16,7 +16,9 @@ export function searchRoute(context: AppContext) {
       const { version } = context.reader.getState();
       const address = readSearchAddress(new URL(request.url).search, version);
       // In the browser the page itself asks, and shows meanwhile that it does.
-      if (import.meta.env.SSR) await context.queryClient.prefetchQuery(findQuery(context.search, address));
+      if (import.meta.env.SSR && isSearchable(address.query)) {
+        await context.queryClient.prefetchQuery(findQuery(context.search, address));
+      }
       return { title: titleOf(address) };
     },
     Component: SearchPage,
@@ -42,9 +44,7 @@ function SearchPage() {
   }, [title]);
   return (
     <Page>
-      <div
-        className={`mx-auto w-full px-6 pt-6 pb-16 md:pt-10 ${tab === 'themes' ? 'max-w-6xl' : 'max-w-[44rem]'}`}
-      >
+      <div className="mx-auto w-full max-w-[44rem] px-6 pt-6 pb-16 md:pt-10">
         <h1 className="sr-only">Search the Bible</h1>
         <Tabs tabs={tabs} chosen={tab} onChoose={(chosen) => search.change({ tab: chosen })}>
           {tab === 'themes' ? <ThemesTab /> : <SearchTab search={search} />}

@@ -7,9 +7,12 @@ import { PassageLink } from '../shell/passage-link.tsx';
 export function ThemesTab() {
   useReturnedPosition();
   return (
-    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       {themes.map((theme) => (
-        <li key={theme.title} className="border-hairline border-t pt-5">
+        <li
+          key={theme.title}
+          className="border-hairline border-t pt-6 first:border-t-0 first:pt-0 sm:nth-2:border-t-0 sm:nth-2:pt-0"
+        >
           <ThemeCard theme={theme} />
         </li>
       ))}
@@ -41,7 +44,7 @@ function ReferenceLink({ reference }: { reference: string }) {
     <PassageLink
       version={DEFAULT_VERSION}
       verse={{ book, chapter, verse }}
-      className="inline-flex min-h-10 items-center font-serif text-accent lining-nums underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center pointer-fine:min-h-9 font-serif text-accent lining-nums underline-offset-4 hover:underline"
     >
       {reference.replaceAll('-', '–')}
     </PassageLink>

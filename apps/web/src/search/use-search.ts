@@ -1,5 +1,6 @@
 import type { FoundPage } from '@lampstand/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppContext, useReaderState } from '../app-context.ts';
 import { findQuery } from './find-query.ts';
@@ -20,24 +21,35 @@ export interface Search {
 /** The search that the address names: its history is the browser's, and it can be shared. */
 export function useSearch(): Search {
   const calls = useAppContext().search;
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const ownVersion = useReaderState((state) => state.version);
-  const address = readSearchAddress(search, ownVersion);
+  const [address, go] = useSearchAddress();
   const { data, error, isFetching, refetch, isEnabled } = useQuery({
     ...findQuery(calls, address),
     placeholderData: keepPreviousData,
   });
-  const go = (next: SearchAddress, keepsPlace: boolean) => {
-    if (!isFetching) void navigate(searchAddress(next), { preventScrollReset: keepsPlace });
+  const unlessRunning = (next: SearchAddress, keepsPlace: boolean) => {
+    if (!isFetching) go(next, keepsPlace);
   };
   return {
     address,
     found: isEnabled ? data : undefined,
     error: isFetching ? null : error,
     isRunning: isFetching,
-    change: (change) => go({ ...address, page: 1, ...change }, true),
-    turnTo: (page) => go({ ...address, page }, false),
+    change: (change) => unlessRunning({ ...address, page: 1, ...change }, true),
+    turnTo: (page) => unlessRunning({ ...address, page }, false),
     retry: () => void refetch(),
   };
+}
+
+/** What the address says, or is about to say: going there takes a moment, and a choice shows at once. */
+function useSearchAddress() {
+  const { search, key } = useLocation();
+  const navigate = useNavigate();
+  const ownVersion = useReaderState((state) => state.version);
+  const [chosen, setChosen] = useState<{ readonly at: string; readonly address: SearchAddress }>();
+  if (chosen && chosen.at !== key) setChosen(undefined);
+  const go = (address: SearchAddress, preventScrollReset: boolean) => {
+    setChosen({ at: key, address });
+    void navigate(searchAddress(address), { preventScrollReset });
+  };
+  return [chosen?.at === key ? chosen.address : readSearchAddress(search, ownVersion), go] as const;
 }

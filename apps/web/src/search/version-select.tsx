@@ -15,7 +15,7 @@ export function VersionSelect({ versions, onChange }: Props) {
         aria-label="Version"
         value={versions}
         onChange={({ target }) => onChange(findVersion(target.value)?.id ?? 'all')}
-        className="min-h-11 cursor-pointer appearance-none rounded-lamp bg-transparent py-1 pr-7 pl-2 text-sm hover:bg-hairline/60"
+        className="field-sizing-content min-h-11 cursor-pointer appearance-none rounded-lamp bg-transparent py-1 pr-7 pl-2 text-sm hover:bg-hairline/60"
       >
         {offeredVersions.map(({ id, fullName }) => (
           <option key={id} value={id}>

@@ -15,10 +15,10 @@ const EXAMPLE =
 export const quoteCheckRoute = { loader: () => ({ title: TITLE }), Component: QuoteCheckPage };
 
 function QuoteCheckPage() {
-  const { checkQuotations } = useQuotations();
+  const calls = useAppContext().search;
   const carried = (useLocation().state as { text?: string } | null)?.text;
   const [text, setText] = useState(carried ?? '');
-  const check = useMutation({ mutationFn: checkQuotations });
+  const check = useMutation({ mutationFn: (asked: string) => calls.checkQuotations(asked) });
   const verdicts = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${TITLE} · Lampstand`;
@@ -51,16 +51,11 @@ function QuoteCheckPage() {
           </div>
           {check.isPending && <VerdictsSkeleton />}
           {check.error && <CheckError error={check.error} onRetry={() => submit(text)} />}
-          {check.data && <Verdicts checked={check.data} />}
+          {check.data && <Verdicts text={check.variables} checked={check.data} />}
         </section>
       </div>
     </Page>
   );
-}
-
-function useQuotations() {
-  const { search } = useAppContext();
-  return { checkQuotations: (text: string) => search.checkQuotations(text) };
 }
 
 interface FormProps {

@@ -1,10 +1,11 @@
 import { offeredVersionIds, parseVerseId, type VersionId } from '@lampstand/canon';
-import type { QuoteCheck } from '@lampstand/contract';
+import { LONGEST_QUERY, type QuoteCheck } from '@lampstand/contract';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import { PassageLink } from '../../shell/passage-link.tsx';
 import { searchPath } from '../../shell/search-path.ts';
 import { typeset } from '../../shell/typeset.ts';
+import { differencesAsWritten, sentenceAsWritten } from './as-written.ts';
 import { Differences } from './differences.tsx';
 import { placesByReference } from './places.ts';
 
@@ -17,7 +18,7 @@ const verdicts = {
 } as const;
 
 /** Each sentence with what was found of it. */
-export function Verdicts({ checked: { data } }: { checked: QuoteCheck }) {
+export function Verdicts({ text, checked: { data } }: { text: string; checked: QuoteCheck }) {
   if (data.length === 0) return <p role="status">There are no words to check in this text.</p>;
   return (
     <>
@@ -27,7 +28,7 @@ export function Verdicts({ checked: { data } }: { checked: QuoteCheck }) {
       <ol className="divide-y divide-hairline border-hairline border-t">
         {data.map((sentence) => (
           <li key={sentence.start} className="py-5">
-            <Verdict sentence={sentence} />
+            <Verdict text={text} sentence={sentence} />
           </li>
         ))}
       </ol>
@@ -35,7 +36,8 @@ export function Verdicts({ checked: { data } }: { checked: QuoteCheck }) {
   );
 }
 
-function Verdict({ sentence: { text, verdict, places, differences } }: { sentence: Checked }) {
+function Verdict({ text, sentence }: { text: string; sentence: Checked }) {
+  const { verdict, places } = sentence;
   const { label, icon: Icon, colour } = verdicts[verdict];
   return (
     <>
@@ -44,22 +46,24 @@ function Verdict({ sentence: { text, verdict, places, differences } }: { sentenc
         {label}
       </p>
       {verdict === 'different' ? (
-        <Differences differences={differences} />
+        <Differences differences={differencesAsWritten(text, sentence)} />
       ) : (
-        <p className="[overflow-wrap:anywhere] font-serif text-lg leading-8">{typeset(text)}</p>
+        <p className="[overflow-wrap:anywhere] font-serif text-lg leading-8">
+          {typeset(sentenceAsWritten(text, sentence))}
+        </p>
       )}
       {verdict === 'missing' ? (
         <p className="mt-1 text-muted text-sm">
           No verse says this or nearly this.{' '}
           <Link
-            to={searchPath(text, 'all')}
+            to={searchPath(sentence.text.slice(0, LONGEST_QUERY), 'all')}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
             Search for its words
           </Link>
         </p>
       ) : (
-        <Places text={text} places={places} />
+        <Places text={sentence.text} places={places} />
       )}
     </>
   );
@@ -67,7 +71,7 @@ function Verdict({ sentence: { text, verdict, places, differences } }: { sentenc
 
 /** Where it stands: each reference once, with the versions that have it there. */
 function Places({ text, places }: Pick<Checked, 'text' | 'places'>) {
-  const more = places.filter(({ times }) => times > 1);
+  const [often] = [...places].sort((one, other) => other.times - one.times);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
       {placesByReference(places).map(({ reference, start, versions }) => {
@@ -86,15 +90,12 @@ function Places({ text, places }: Pick<Checked, 'text' | 'places'>) {
           </PassageLink>
         );
       })}
-      {more.length > 0 && (
+      {often && often.times > 1 && (
         <Link
-          to={searchPath(
-            `"${text.replaceAll('"', '')}"`,
-            more.length === 1 ? (more[0]?.version ?? 'all') : 'all',
-          )}
+          to={searchPath(`"${text.replace(/["“”„«»]/g, '').slice(0, LONGEST_QUERY - 2)}"`, often.version)}
           className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
         >
-          {Math.max(...more.map(({ times }) => times))} places in all
+          {often.times} times in {often.version.toUpperCase()}
         </Link>
       )}
     </div>

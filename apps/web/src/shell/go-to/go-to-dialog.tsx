@@ -1,12 +1,12 @@
 import { readerPath, type VersionId } from '@lampstand/canon';
 import { BookOpen, CornerDownLeft, FileText, Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReaderState } from '../../app-context.ts';
 import { FloatingDialog } from '../floating-dialog.tsx';
-import { type Destination, understand } from './understand.ts';
+import { type Offer, offersFor, type ReadPassages } from './offers.ts';
 
-/** One box that understands where to go: a passage as people type it, a book, a page. */
+/** One box that understands where to go: a passage as people type it, a book, a page, else a search. */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
   return (
     <FloatingDialog
@@ -25,8 +25,8 @@ function GoToBox({ onDone }: { onDone: () => void }) {
   const version = useReaderState((state) => state.version);
   const navigate = useNavigate();
   const id = useId();
-  const found = understand(typed);
-  const go = (destination: Destination | undefined) => {
+  const found = offersFor(typed, version, useReferenceReader(typed));
+  const go = (destination: Offer | undefined) => {
     if (!destination) return;
     onDone();
     void navigate(pathOf(destination, version));
@@ -97,6 +97,21 @@ function GoToBox({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** Reads references as the search does. Its code comes with the first number that is typed. */
+function useReferenceReader(typed: string): ReadPassages | undefined {
+  const [read, setRead] = useState<ReadPassages>();
+  const isNeeded = /\d/.test(typed);
+  useEffect(() => {
+    if (!isNeeded) return;
+    // Without it the box still understands what most people type.
+    import('@lampstand/scripture/references').then(
+      ({ passagesIn }) => setRead(() => passagesIn),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return read;
+}
+
 function Hint({ typed }: { typed: string }) {
   return (
     <p
@@ -104,22 +119,22 @@ function Hint({ typed }: { typed: string }) {
       className="border-hairline border-t px-4 py-4 text-muted text-sm [overflow-wrap:anywhere]"
     >
       {typed === ''
-        ? 'A passage, a book or a page: “ps 23”, “1 cor 13”, “ruth”, “search”.'
-        : `Nothing found for “${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed}”.`}
+        ? 'A passage, a book, a page, or words to search for: “ps 23”, “1 cor 13”, “ruth”, “living water”.'
+        : 'This is too long for a place to go, and for a search.'}
     </p>
   );
 }
 
 interface OptionProps {
   readonly id: string;
-  readonly destination: Destination;
+  readonly destination: Offer;
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onChoose: () => void;
 }
 
 function Option({ id, destination, isActive, onPoint, onChoose }: OptionProps) {
-  const Icon = destination.kind === 'page' ? FileText : BookOpen;
+  const Icon = icons[destination.kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box, which keeps the focus.
     <div
@@ -133,7 +148,9 @@ function Option({ id, destination, isActive, onPoint, onChoose }: OptionProps) {
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lamp px-3 aria-selected:bg-hairline/60"
     >
       <Icon aria-hidden="true" strokeWidth={1.5} size={18} className="shrink-0 text-muted" />
-      <span className={destination.kind === 'page' ? '' : 'font-serif text-lg'}>{destination.text}</span>
+      <span className={`truncate ${isPlace(destination) ? 'font-serif text-lg' : ''}`}>
+        {destination.text}
+      </span>
       <span className="ml-auto text-sm">{noteOn(destination)}</span>
       <CornerDownLeft
         aria-hidden="true"
@@ -145,15 +162,21 @@ function Option({ id, destination, isActive, onPoint, onChoose }: OptionProps) {
   );
 }
 
-function noteOn(destination: Destination): string {
-  if (destination.kind === 'page') return 'Page';
+const icons = { passage: BookOpen, book: BookOpen, page: FileText, search: Search };
+
+function isPlace(offer: Offer): offer is Exclude<Offer, { path: string }> {
+  return !('path' in offer);
+}
+
+function noteOn(destination: Offer): string {
+  if (!isPlace(destination)) return destination.kind === 'page' ? 'Page' : '';
   if (destination.version) return destination.version.toUpperCase();
   if (destination.kind === 'passage') return '';
   const { chapters } = destination.book;
   return chapters === 1 ? '1 chapter' : `${chapters} chapters`;
 }
 
-function pathOf(destination: Destination, readersVersion: VersionId): string {
-  if (destination.kind === 'page') return destination.path;
+function pathOf(destination: Offer, readersVersion: VersionId): string {
+  if (!isPlace(destination)) return destination.path;
   return readerPath(destination.version ?? readersVersion, destination, destination.verse);
 }

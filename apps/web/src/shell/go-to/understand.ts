@@ -23,7 +23,7 @@ import { pages } from './pages.ts';
  */
 export type Destination = PassageDestination | PageDestination;
 
-interface PassageDestination {
+export interface PassageDestination {
   readonly kind: 'passage' | 'book';
   readonly text: string;
   readonly book: Book;
@@ -32,6 +32,8 @@ interface PassageDestination {
   readonly endVerse?: number;
   /** The version that the text asks for; else the reader's own is meant. */
   readonly version?: VersionId;
+  /** Whether no book is called so, but this one nearly. */
+  readonly isGuess?: true;
 }
 
 interface PageDestination {
@@ -102,7 +104,9 @@ function passagesIn(text: string, isInList: boolean): PassageDestination[] {
 
 function nearPassagesIn(text: string): PassageDestination[] {
   const typed = partsOf(text);
-  return suggestBooks(typed.name).flatMap((book) => placesIn(book, typed));
+  return suggestBooks(typed.name)
+    .flatMap((book) => placesIn(book, typed))
+    .map((place) => ({ ...place, isGuess: true }));
 }
 
 /** The book of that name, then those whose names begin so, with or without their number. */
