@@ -1,12 +1,14 @@
 import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
+import { benchTopics } from './topics.ts';
 import { benchWeb } from './web.ts';
 
 /** `npm run bench`, or `npm run bench http` for one part. */
 const parts: Record<string, () => void | Promise<void>> = {
   references: benchReferences,
   packs: benchPacks,
+  topics: benchTopics,
   http: benchHttp,
   web: benchWeb,
 };

@@ -14,18 +14,21 @@ export interface Figure {
   /** What must be reached, and what we are after. */
   readonly accept?: number;
   readonly goal?: number;
+  /** For figures that should be high; otherwise less is better. */
+  readonly isMoreBetter?: boolean;
 }
 
-export function print({ name, measured, unit, accept, goal }: Figure): void {
+export function print({ name, measured, unit, accept, goal, isMoreBetter = false }: Figure): void {
   const shown = (value: number) =>
     `${Number.isInteger(value) ? value : value < 10 ? value.toFixed(2) : Math.round(value)}${unit}`;
   const limits = accept === undefined ? '' : ` (accept ${shown(accept)}, goal ${shown(goal ?? accept)})`;
+  const reaches = (limit: number) => (isMoreBetter ? measured >= limit : measured <= limit);
   const verdict =
     accept === undefined
       ? ''
-      : measured <= (goal ?? accept)
+      : reaches(goal ?? accept)
         ? '  goal reached'
-        : measured <= accept
+        : reaches(accept)
           ? '  accepted'
           : '  MISSED';
   console.log(`${name}: ${shown(measured)}${limits}${verdict}`);
