@@ -26,8 +26,8 @@ const LEAST_FIT = 0.35;
 const SYNONYM = 0.85;
 const SLIP = 0.7;
 const UNKNOWN = 3;
-/** Long texts tell stories; more unknown words than this are not held against a topic. */
-const MOST_UNKNOWN = 2;
+/** A long text tells a story around a few telling words; what it weighs beyond this asks for no answer. */
+const MOST_ASKED = 6;
 const TITLE = 2;
 const REASON = 0.3;
 /** How often a topic must use a word before it is half sure of it. */
@@ -38,7 +38,7 @@ const PHRASE = 0.3;
 const MOST_MATCHES = 3;
 /** A further topic is offered only when it fits nearly as well as the best. */
 const NEARLY_AS_WELL = 0.8;
-const SHORTEST_WITH_SLIP = 5;
+const SHORTEST_WITH_SLIP = 6;
 
 interface Phrase {
   readonly topic: number;
@@ -61,7 +61,6 @@ interface Index {
 interface Term {
   readonly readings: ReadonlyMap<string, number>;
   readonly weight: number;
-  readonly isKnown: boolean;
 }
 
 export function createTopicMatcher(topics: readonly Topic[]): TopicMatcher {
@@ -91,6 +90,9 @@ function indexOf(topics: readonly Topic[]): Index {
   const stemsOfPhrases: { topic: number; stems: readonly string[] }[] = [];
   const usesOf = new Map<string, Map<number, number>>();
   const vocabulary = new Map<string, Set<string>>();
+  const knownStems = new Map<string, string>();
+  const stemsOf = (words: readonly string[]) =>
+    new Set(words.map((word) => entry(knownStems, word, () => stemOf(word))));
   const use = (stem: string, topic: number, amount: number) => {
     const uses = entry(usesOf, stem, () => new Map<number, number>());
     uses.set(topic, (uses.get(topic) ?? 0) + amount);
@@ -98,7 +100,7 @@ function indexOf(topics: readonly Topic[]): Index {
   topics.forEach(({ title, aliases }, topic) => {
     for (const phrase of [title, ...aliases]) {
       const words = tellingWords(phrase);
-      const stems = [...new Set(words.map(stemOf))];
+      const stems = [...stemsOf(words)];
       for (const word of words) entry(vocabulary, word.charAt(0), () => new Set()).add(word);
       for (const stem of stems) use(stem, topic, phrase === title ? TITLE : 1);
       topicOfPhrase.set(wordsOf(phrase).join(' '), topic);
@@ -110,7 +112,7 @@ function indexOf(topics: readonly Topic[]): Index {
   );
   topics.forEach(({ passages }, topic) => {
     for (const { reason } of passages) {
-      for (const stem of new Set(tellingWords(reason).map(stemOf))) use(stem, topic, REASON);
+      for (const stem of stemsOf(tellingWords(reason))) use(stem, topic, REASON);
     }
   });
   const phrasesWith = new Map<string, number[]>();
@@ -137,14 +139,14 @@ function termOf(word: string, { usesOf, weightOf, vocabulary }: Index): Term {
     }
   }
   const weights = [...readings.keys()].map((stem) => weightOf.get(stem) ?? UNKNOWN);
-  const weight = Math.min(...weights);
-  return { readings, weight, isKnown: weight < UNKNOWN };
+  return { readings, weight: Math.min(...weights) };
 }
 
 function totalOf(terms: readonly Term[]): number {
-  const known = terms.filter(({ isKnown }) => isKnown);
-  const unknown = Math.min(terms.length - known.length, MOST_UNKNOWN);
-  return known.reduce((sum, { weight }) => sum + weight, unknown * UNKNOWN);
+  return Math.min(
+    MOST_ASKED,
+    terms.reduce((sum, { weight }) => sum + weight, 0),
+  );
 }
 
 /** For each topic, how much of the text it knows: every word by its weight, and by how often it uses it. */

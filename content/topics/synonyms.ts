@@ -228,6 +228,14 @@ export const synonymGroups: readonly (readonly string[])[] = `
   afford pay
   heaven eternity
   vacation holiday trip
+  parole prison jail
+  relationship boyfriend girlfriend dating
+  reconnect reconcile estranged
+  saint holiness
+  supervisor leader manager
+  confidence confident
+  loved beloved
+  unforgivable unforgiveable unpardonable
 `
   .trim()
   .split('\n')

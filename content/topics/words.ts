@@ -3,13 +3,13 @@ import { synonymGroups } from './synonyms.ts';
 
 /** Words that say nothing about what someone needs. */
 const idleWords = new Set(
-  `a able about above across actually after again ago ahead all almost already also although always am among an and
+  `a able about above across actually  again ago ahead all almost already also although always am among an and
   another any anybody anymore anyone anything appears are arent around as asked asking at be became because become
-  becomes been before being below beside besides between both but by came can come comes coming could couldnt deal dealing day
-  days did didnt do does doesnt doing done down due during each either else enough especially even ever every
-  everybody everyone everything feel feeling feelings feels felt few find for from get gets getting given gives go goes going got gotten had happen
-  happened happens has hasnt have havent having he hello her here hers herself hi him himself his how however i id
-  if ill im in instead into is isnt it its itself ive just keep keeps kept know knowing knows lately later least
+  becomes been  being below beside besides between both but by  can    could couldnt deal dealing day
+  days did didnt do does doesnt doing done  due during each either else enough especially even ever every
+  everybody everyone everything feel feeling feelings feels felt few find for from get gets getting given gives go goes going got gotten had 
+    has hasnt have havent having he hello her here hers herself hi him himself his how however i id
+  if ill im in instead into is isnt it its itself ive just keep keeps kept    lately later least
   less let lets like likely lot lots made make makes making many may maybe me mean means might month months more
   most mostly much must my myself need needed needs now of off often oh ok okay on once one ones only onto or
   other others our ours out over own particular people perhaps please possible probably put quite rather really
@@ -25,12 +25,15 @@ const idleWords = new Set(
 
 /** How people ask, rather than what for. */
 const asking =
-  /\b(what (does|do|did) (the )?(bible|scripture|god|jesus) (say|teach) about|(bible |scripture )?(verses?|passages?|scriptures?|quotes?|readings?) (about|on|for|of|to)|in the bible|bible verses?)\b/g;
+  /\b(what (does|do|did) (the )?(bible|scripture|god|jesus) (say|teach) about|(bible |scripture )?(verses?|passages?|scriptures?|quotes?|readings?) (about|on|for|of|to)|in the bible|bible verses?|(please|i need|asking for) (pray|prayers?)( for| that)?|^pray (for|that))\b/g;
 
 /** One word for every way of saying no. */
 const denials = new Map(
   'no not never cant dont wont without none cannot'.split(' ').map((word) => [word, 'not']),
 );
+
+/** Ages, years and doses, which few topics are about; "666" is not one. */
+const SMALL_NUMBER = /^\d{1,2}$/;
 
 const LONGEST_TEXT = 300;
 
@@ -43,7 +46,9 @@ export function wordsOf(text: string): string[] {
 /** The words that carry meaning. */
 export function tellingWords(text: string): string[] {
   const asked = wordsOf(wordsOf(text).join(' ').replace(asking, ' '));
-  return asked.filter((word) => !idleWords.has(word)).map((word) => denials.get(word) ?? word);
+  return asked
+    .filter((word) => !idleWords.has(word) && !SMALL_NUMBER.test(word))
+    .map((word) => denials.get(word) ?? word);
 }
 
 export function stemOf(word: string): string {
