@@ -4,6 +4,7 @@ import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
 import { benchSearch } from './search.ts';
+import { benchTopics } from './topics.ts';
 import { benchWeb } from './web.ts';
 
 /** `npm run bench`, or `npm run bench http` for one part. */
@@ -11,6 +12,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   references: benchReferences,
   packs: benchPacks,
   search: benchSearch,
+  topics: benchTopics,
   http: benchHttp,
   accounts: benchAccounts,
   web: benchWeb,

@@ -5,7 +5,7 @@ const topicPassage = z.strictObject({
   reference: z.string().min(1),
   reason: z
     .string()
-    .regex(/^[^\s.].{10,88}[^\s.]$/, 'one clause of 12 to 90 characters, without a full stop'),
+    .regex(/^[^\s.].{16,88}[^\s.]$/, 'one clause of 18 to 90 characters, without a full stop'),
 });
 
 /**
@@ -14,8 +14,8 @@ const topicPassage = z.strictObject({
  */
 const topic = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  title: z.string().regex(/^[A-Z].{2,48}[^\s.]$/),
-  aliases: z.array(z.string().regex(/^\S.{1,78}\S$/)).min(10),
+  title: z.string().regex(/^[A-Z].{1,48}[^\s.]$/),
+  aliases: z.array(z.string().regex(/^\S.{0,78}\S$/)).min(10),
   passages: z.array(topicPassage).min(8).max(15),
 });
 
