@@ -22,24 +22,32 @@ const portFile = join(home, 'port');
 const logFile = join(home, 'postgres.log');
 
 let isStopping = false;
+/** The server that this keeper has started, until it ends. @type {import('node:child_process').ChildProcess | undefined} */
+let child;
 for (const end of ['disconnect', 'SIGINT', 'SIGTERM']) process.on(end, () => stop());
 
 try {
   createCluster();
   await keep();
 } catch (error) {
-  process.send?.({ error: error instanceof Error ? error.message : String(error) });
-  process.exitCode = 1;
-  process.disconnect?.();
+  if (!isStopping) {
+    tell({ error: error instanceof Error ? error.message : String(error) });
+    process.exitCode = 1;
+    if (process.connected) process.disconnect();
+  }
+}
+
+/** Whoever started this process may be gone already. @param {object} message */
+function tell(message) {
+  if (process.connected) process.send?.(message);
 }
 
 async function keep() {
   let failures = 0;
   while (!isStopping) {
     const running = livePostmaster();
-    const child = running ? undefined : startPostgres(await portToUse());
+    const ended = running ? gone(running.pid) : startPostgres(await portToUse());
     if (child || !isAlive(read(keeperFile))) writeFileSync(keeperFile, String(process.pid));
-    const ended = running ? gone(running.pid) : new Promise((resolve) => child?.once('exit', resolve));
     if (await isReady(ended)) {
       failures = 0;
     } else if (!isStopping && ++failures > 20) {
@@ -55,7 +63,7 @@ async function keep() {
 /** A new cluster comes into its place in one step, so that no start finds half of one. */
 function createCluster() {
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
-  process.send?.({ progress: 'Creating the database (once) …' });
+  tell({ progress: 'Creating the database (once) …' });
   if (!existsSync(passwordFile)) {
     writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
   }
@@ -79,8 +87,9 @@ function createCluster() {
   moveInto(fresh, cluster);
 }
 
-/** @param {number} port */
+/** Gives back a promise of its end. @param {number} port */
 function startPostgres(port) {
+  if (isStopping) return Promise.resolve();
   writeFileSync(portFile, String(port));
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [
@@ -93,16 +102,18 @@ function startPostgres(port) {
     ...(isDurable === '1' ? [] : quick),
   ];
   const log = openSync(logFile, 'w');
-  return spawn(
+  const started = spawn(
     join(binaries, 'postgres'),
     ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      cwd: home,
-      env: { LC_ALL: 'C' },
-      stdio: ['ignore', log, log],
-      ...user,
-    },
+    { cwd: home, env: { LC_ALL: 'C' }, stdio: ['ignore', log, log], ...user },
   );
+  child = started;
+  return new Promise((resolve) => {
+    started.once('exit', () => {
+      child = undefined;
+      resolve(undefined);
+    });
+  });
 }
 
 /** The server that runs on this data, if the lock file tells the truth; a false one is removed. */
@@ -139,13 +150,14 @@ async function announce() {
   const port = read(lockFile).split('\n')[3];
   const url = `postgres://${DATABASE}:${read(passwordFile)}@127.0.0.1:${port}`;
   const client = new pg.Client(`${url}/postgres`);
+  // The server may be stopped meanwhile; unheard, that would end this process before it.
   client.on('error', () => {});
   try {
     await client.connect();
     const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     // Another keeper may do the same at this moment.
     if (known.rowCount === 0) await client.query(`create database ${DATABASE}`).catch(() => {});
-    process.send?.({ url: `${url}/${DATABASE}` });
+    tell({ url: `${url}/${DATABASE}` });
     return true;
   } catch {
     return false;
@@ -176,12 +188,13 @@ function canListen(port) {
 async function stop() {
   if (isStopping) return;
   isStopping = true;
-  const running = livePostmaster();
-  if (running && read(keeperFile) === String(process.pid)) {
-    const pid = Number(running.pid);
+  const adopted = read(keeperFile) === String(process.pid) ? livePostmaster()?.pid : undefined;
+  // One that has only just been started has no lock file yet.
+  const pid = child?.pid ?? Number(adopted ?? 0);
+  if (pid > 0) {
     process.kill(pid, 'SIGINT');
     const patience = setTimeout(() => process.kill(pid, 'SIGQUIT'), 10_000);
-    await gone(running.pid);
+    await gone(String(pid));
     clearTimeout(patience);
   }
   process.exit();

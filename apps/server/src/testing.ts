@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderPage } from '@lampstand/contract';
 import pg from 'pg';
@@ -76,8 +74,4 @@ export async function startTestServer(environment: Record<string, string> = {}):
     packs: packsFolder,
     renderPage,
   });
-}
-
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'lampstand-test-'));
 }

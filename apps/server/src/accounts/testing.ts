@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type AccountCalls, accountPaths, type PersonalCalls, personalPaths } from '@lampstand/contract';
 import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import type { RunningServer } from '../start.ts';
-import { startTestServer, temporaryFolder } from '../testing.ts';
+import { startTestServer } from '../testing.ts';
 
 export interface Mail {
   readonly to: string;
@@ -22,10 +25,11 @@ export interface World {
 /** Servers of one test file share a database, so any of them may send a mail: one sandbox gets all. */
 let sandboxOfThisFile: Promise<Sandbox> | undefined;
 let worlds = 0;
+const folder = mkdtempSync(join(tmpdir(), 'lampstand-test-'));
 
 /** A server with its sandbox: mails arrive, and Google lets everybody in. */
 export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
-  sandboxOfThisFile ??= startSandbox(temporaryFolder());
+  sandboxOfThisFile ??= startSandbox(folder);
   worlds++;
   const sandbox = await sandboxOfThisFile;
   const server = await startTestServer({ ...sandbox.environment, ...environment });
@@ -43,7 +47,9 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
     },
     async stop() {
       await server.stop();
-      if (--worlds === 0) await sandbox.stop();
+      if (--worlds > 0) return;
+      await sandbox.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
