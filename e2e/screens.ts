@@ -106,6 +106,42 @@ const screens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  { name: 'search', path: '/search' },
+  { name: 'search-suggestions', path: '/search', act: (page) => typeSearch(page, 'the lord is my s') },
+  { name: 'search-results', path: '/search?q=love+your+enemies' },
+  { name: 'search-all-versions', path: '/search?q=Jehovah+my+shepherd&version=all' },
+  { name: 'search-filters', path: '/search?q=lamp&testament=old&sort=bookOrder&size=10' },
+  { name: 'search-pages', path: '/search?q=lamp&size=10', scrollTo: 'footer' },
+  { name: 'search-passages', path: '/search?q=Ps+23%3B+John+10:11-18' },
+  { name: 'search-did-you-mean', path: '/search?q=Nebuchadnezar+dream' },
+  { name: 'search-partial', path: '/search?q=valley+shadow+telescope' },
+  { name: 'search-empty', path: '/search?q=xqzvk' },
+  {
+    name: 'search-loading',
+    path: '/search',
+    act: async (page) => {
+      await page.route('**/api/search?*', () => undefined);
+      await searchFor(page, 'love');
+    },
+  },
+  {
+    name: 'search-error',
+    path: '/search',
+    act: async (page) => {
+      await page.route('**/api/search?*', (route) => route.abort());
+      await searchFor(page, 'love');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'search-themes', path: '/search?tab=themes' },
+  { name: 'quote-check', path: '/quote-check' },
+  { name: 'quote-check-verdicts', path: '/quote-check', act: checkExample },
+  { name: 'quote-check-verdicts-below', path: '/quote-check', act: checkExample, scrollTo: 'footer' },
+  {
+    name: 'quote-check-too-long',
+    path: '/quote-check',
+    act: (page) => page.getByLabel('Text to check').fill('And it came to pass. '.repeat(500)),
+  },
   { name: 'not-found', path: '/read/kjv/jhon/3' },
   { name: 'not-found-copyright', path: '/read/niv/john/3' },
   { name: 'api-documentation', path: '/api' },
@@ -262,6 +298,22 @@ async function preferencesShown(page: Page): Promise<void> {
 async function pressAndWait(page: Page, button: string, name: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await dialog(page, name).waitFor();
+}
+
+async function typeSearch(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Keyword, phrase or reference' }).fill(text);
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+}
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Keyword, phrase or reference' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function checkExample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await page.getByText(/^3 sentences/).waitFor();
 }
 
 async function openSelector(page: Page, button: string): Promise<void> {

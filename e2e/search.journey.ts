@@ -321,13 +321,13 @@ test.describe('a result', () => {
     expect(place).toBeGreaterThan(300);
     await result.click();
     await expect(page).toHaveURL(/\/read\/web\/[a-z0-9-]+\/\d+$/);
-    await expect(page.locator('.sought')).toBeInViewport();
+    await expect(page.locator('.sought').first()).toBeInViewport();
     await page.getByRole('button', { name: 'Return' }).click();
     await expect(page).toHaveURL(/\/search\?q=shepherd&version=web$/);
     await expect(page.locator(`[data-result="${verse}"]`)).toBeFocused();
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
     await page.keyboard.press('Enter');
-    await expect(page.locator('.sought')).toBeInViewport();
+    await expect(page.locator('.sought').first()).toBeInViewport();
     await page.goBack();
     await expect(page.locator(`[data-result="${verse}"]`)).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
@@ -511,7 +511,7 @@ test.describe('Biblical Themes', () => {
     const place = await page.evaluate(() => scrollY);
     await last.click();
     await expect(page).toHaveURL(/\/read\/kjv\/[a-z0-9-]+\/\d+$/);
-    await expect(page.locator('.sought')).toBeInViewport();
+    await expect(page.locator('.sought').first()).toBeInViewport();
     await page.getByRole('button', { name: 'Return' }).click();
     await expect(last).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);

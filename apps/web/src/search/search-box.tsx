@@ -85,7 +85,7 @@ export function SearchBox({ query, versions, isRunning, onSearch }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="search"
-          placeholder="A keyword, phrase or reference"
+          placeholder="Word, phrase or reference"
           disabled={isRunning}
           value={typed}
           onChange={({ target }) => {

@@ -12,9 +12,13 @@ export function Summary({ search, ref }: { search: Search; ref: Ref<HTMLDivEleme
       {!found && isRunning && <span className="sr-only">Searching…</span>}
       {found && !error && (
         <>
-          <p className="[overflow-wrap:anywhere] text-muted text-sm">
-            {found.total > 0 ? `Found ${found.total} results for "${found.query}"` : EMPTY}
-          </p>
+          {found.total > 0 ? (
+            <p className="text-muted text-sm [overflow-wrap:anywhere]">
+              {`Found ${found.total} results for "${found.query}"`}
+            </p>
+          ) : (
+            <p className="mt-2 text-lg">{EMPTY}</p>
+          )}
           <Advice found={found} onSearch={(query) => change({ query })} />
         </>
       )}
