@@ -1,8 +1,8 @@
 import type { SearchIndex } from './index-file.ts';
 import { meaningOf, misspeltMeaning, prefixMeaning } from './lexicon.ts';
-import { eachPhrase } from './phrases.ts';
+import { eachPhraseInLine } from './phrases.ts';
 import type { QueryNode } from './query.ts';
-import { type Lines, type Scratch, scratchOf } from './scratch.ts';
+import { type Flags, type Lines, type Scratch, scratchOf } from './scratch.ts';
 import { exactMeaning, type Slot } from './slots.ts';
 import { isLittleWord } from './words.ts';
 
@@ -57,51 +57,55 @@ export function linesOfMost(index: SearchIndex, slots: readonly Slot[]): Lines {
 export function linesOfTree(index: SearchIndex, query: QueryNode): Lines {
   const scratch = scratchOf(index);
   const flags = flagsOf(index, query, scratch);
+  const { ones, fours } = flags;
   const lines = scratch.candidates;
   let count = 0;
-  for (let line = 0; line < flags.length; line++) {
-    if (flags[line] === 1) lines[count++] = line;
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue;
+    const end = Math.min(four * 4 + 4, index.lineCount);
+    for (let line = four * 4; line < end; line++) if (ones[line] === 1) lines[count++] = line;
   }
   scratch.giveBackFlags(flags);
   return { lines, count };
 }
 
-/** By line: 1 where it answers. */
-function flagsOf(index: SearchIndex, node: QueryNode, scratch: Scratch): Uint8Array {
+const ALL_UP = 0x01010101;
+
+/** By line: up where it answers. */
+function flagsOf(index: SearchIndex, node: QueryNode, scratch: Scratch): Flags {
   const flags = scratch.borrowFlags();
+  const { ones, fours } = flags;
   switch (node.kind) {
-    case 'word':
-      flagTerms(index, wordTerms(index, node.word, node.isPrefix), flags);
+    case 'word': {
+      const { lines, count } = scratch.gather(wordTerms(index, node.word, node.isPrefix));
+      for (let i = 0; i < count; i++) ones[lines[i] as number] = 1;
       break;
+    }
     case 'phrase': {
       const places = node.words.map((word) => exactMeaning(index, word).terms);
-      eachPhrase(index, places, (position) => {
-        flags[index.lineOf[position] as number] = 1;
+      eachPhraseInLine(index, places, (_, line) => {
+        ones[line] = 1;
       });
       break;
     }
     case 'not': {
       const unwanted = flagsOf(index, node.node, scratch);
-      for (let line = 0; line < flags.length; line++) flags[line] = 1 - (unwanted[line] as number);
+      for (let i = 0; i < fours.length; i++) fours[i] = (unwanted.fours[i] as number) ^ ALL_UP;
       scratch.giveBackFlags(unwanted);
       break;
     }
     case 'any':
       for (const child of node.nodes) {
         const wanted = flagsOf(index, child, scratch);
-        for (let line = 0; line < flags.length; line++) {
-          flags[line] = (flags[line] as number) | (wanted[line] as number);
-        }
+        for (let i = 0; i < fours.length; i++) fours[i] = (fours[i] as number) | (wanted.fours[i] as number);
         scratch.giveBackFlags(wanted);
       }
       break;
     case 'all':
-      flags.fill(1);
+      fours.fill(ALL_UP);
       for (const child of demandingOf(node.nodes)) {
         const wanted = flagsOf(index, child, scratch);
-        for (let line = 0; line < flags.length; line++) {
-          flags[line] = (flags[line] as number) & (wanted[line] as number);
-        }
+        for (let i = 0; i < fours.length; i++) fours[i] = (fours[i] as number) & (wanted.fours[i] as number);
         scratch.giveBackFlags(wanted);
       }
   }
@@ -119,14 +123,4 @@ function demandingOf(nodes: readonly QueryNode[]): readonly QueryNode[] {
 function wordTerms(index: SearchIndex, word: string, isPrefix: boolean): readonly number[] {
   const meaning = isPrefix ? prefixMeaning(index, word) : meaningOf(index, word);
   return meaning.terms.length > 0 || isPrefix ? meaning.terms : misspeltMeaning(index, word).terms;
-}
-
-function flagTerms(index: SearchIndex, terms: readonly number[], flags: Uint8Array): void {
-  const { positions, positionStarts, lineOf } = index;
-  for (const term of terms) {
-    const end = positionStarts[term + 1] as number;
-    for (let at = positionStarts[term] as number; at < end; at++) {
-      flags[lineOf[positions[at] as number] as number] = 1;
-    }
-  }
 }
