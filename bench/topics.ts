@@ -11,6 +11,7 @@ const SHOWN = 5;
 /**
  * How well topics answer what people type: phrasings that were written before any alias was, from the
  * titles of the topics alone, each with the topics that fit and passages that would be a good answer.
+ * How blind they are is told in `docs/decisions/005`; never write an alias with one of them in view.
  * Beside it, what ranked keyword search over the verses themselves gives for the same phrasings.
  */
 export function benchTopics(): void {

@@ -178,7 +178,7 @@ describe('the quote check', () => {
     [{ text: 3 }, 400, 'text is missing or not understood.'],
     ['{"text":', 400, 'The request cannot be understood.'],
     [{ text: 'x', versions: 'niv' }, 400, 'versions is all, or a list such as kjv,web,asv.'],
-    [{ text: 'a'.repeat(200_000) }, 413, 'This is too much at once: 61,000 bytes at most.'],
+    [{ text: 'a'.repeat(200_000) }, 413, 'That is too much for one request; 61,000 bytes is the most.'],
   ])('refuses %j', async (body, status, message) => {
     const answer = await checkQuotes(body);
     expect([answer.status, answer.body.error.message]).toEqual([status, message]);
