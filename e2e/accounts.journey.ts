@@ -54,7 +54,7 @@ test.describe('creating an account', () => {
 
     await create.getByRole('checkbox', { name: 'I accept the' }).check();
     const viewer = dialog(page, 'End User License Agreement');
-    await expect(viewer).toContainText('This agreement is governed by the laws of the State of Delaware.');
+    await expect(viewer).toContainText('This agreement is governed by the law of the State of Delaware');
     await viewer.getByRole('button', { name: 'Close' }).click();
     await expect(viewer).toBeHidden();
     await expect(create.getByRole('checkbox')).toBeChecked();

@@ -23,6 +23,7 @@ describe('suggestions', () => {
   it('name books first', () => {
     expect(suggest(indexes, 'Joh', 8)[0]).toEqual({ kind: 'book', text: 'John' });
     expect(texts('1 c')).toContain('1 Corinthians');
+    expect(texts('Es').filter((text) => text === 'Esther')).toHaveLength(1);
   });
 
   it('are never more than asked for, never what is typed already, and none for nothing', () => {

@@ -27,11 +27,14 @@ export function suggest(indexes: readonly SearchIndex[], typed: string, limit: n
   const before = (isOpen ? words.slice(0, -1) : words).slice(-MOST_BEFORE).map(({ folded }) => folded);
   const kind = before.length > 0 ? 'phrase' : 'word';
   const next = before.length > 0 ? wordsAfter(indexes, before, beginning) : wordsFrom(indexes, beginning);
+  const names = booksFrom(text);
+  // "Esther" is a book and a word, and offered once.
+  const known = new Set([text, ...names].map((each) => each.toLowerCase()));
   const completed = commonest(next, limit)
     .map((word) => text.slice(0, start) + word)
-    .filter((whole) => whole.toLowerCase() !== text.toLowerCase());
+    .filter((whole) => !known.has(whole.toLowerCase()));
   return [
-    ...booksFrom(text).map((name): Suggestion => ({ kind: 'book', text: name })),
+    ...names.map((name): Suggestion => ({ kind: 'book', text: name })),
     ...completed.map((whole): Suggestion => ({ kind, text: whole })),
   ].slice(0, limit);
 }
