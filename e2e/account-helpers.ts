@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from './fixtures.ts';
+import { goto, openSidebar } from './shell-helpers.ts';
 
 export const PASSWORD = 'a lamp unto my feet';
 /** A browser says in its console when a server refuses; here it is meant to. And mails may run no scripts. */
@@ -115,3 +116,46 @@ export async function secondTab(context: BrowserContext, address: string): Promi
   await page.goto(address);
   return page;
 }
+
+/** Opens the dialog as a visitor does. */
+export async function openDialog(page: Page, address = '/read/kjv/john/3'): Promise<void> {
+  await goto(page, address);
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(welcome(page)).toBeVisible();
+}
+
+/** The button that sends the form of the dialog. */
+export const submit = (page: Page, name: string) =>
+  page.getByRole('dialog').locator('form').getByRole('button', { name, exact: true });
+
+/** Holds requests back until the returned function is called. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+export async function openPreferences(page: Page, email?: string): Promise<string> {
+  const address = await signInQuietly(page, email);
+  await page.goto('/preferences');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  return address;
+}
+
+/** Another device of the same reader. */
+export async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await signInQuietly(page, email);
+  return page;
+}
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,34 +1,27 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, prefer, themes } from './accessible.ts';
 import {
   authEvents,
   authenticator,
-  createAccount,
   dialog,
-  enrol,
+  elsewhere,
   followMail,
   keptSession,
   mailsTo,
   newEmail,
+  openPreferences,
   PASSWORD,
   REFUSED,
+  section,
   signInQuietly,
   toast,
   welcome,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { desktop, goto, phone, sidebar } from './shell-helpers.ts';
+import { desktop, phone, sidebar } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
-
-async function openPreferences(page: Page, email?: string): Promise<string> {
-  const address = await signInQuietly(page, email);
-  await page.goto('/preferences');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  return address;
-}
 
 async function signInWithGoogle(page: Page): Promise<string> {
   const email = newEmail();
@@ -42,14 +35,6 @@ async function signInWithGoogle(page: Page): Promise<string> {
 async function chooseAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByLabel('Or another email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-/** Another device of the same reader. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const page = await context.newPage();
-  await signInQuietly(page, email);
-  return page;
 }
 
 /** The server asks for a proof once, as it would ten minutes after signing in. */
@@ -69,8 +54,6 @@ async function askForProof(page: Page, path: string): Promise<void> {
     { times: 1 },
   );
 }
-
-const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('the profile', () => {
   test('has a display name that can be changed, and keeps strange ones exactly', async ({ page }) => {
@@ -290,69 +273,6 @@ test.describe('the sessions', () => {
   });
 });
 
-test.describe('how one likes to read', () => {
-  test('is the same on the other device, without moving a text that is read', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const email = await openPreferences(page);
-    const second = await elsewhere(browser, baseURL, email);
-    const stream = second.waitForResponse('**/api/events');
-    await second.goto('/read/kjv/john/3');
-    await stream;
-    await expect(second.getByTestId('scripture')).toBeVisible();
-    const heard = second.waitForResponse(
-      (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'GET',
-    );
-    await page.getByText('Dark', { exact: true }).click();
-    await page.getByRole('button', { name: 'Larger text' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await heard;
-    await expect(second.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-    await second.getByRole('link', { name: 'Next chapter: John 4' }).click();
-    await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(second.locator('html')).toHaveAttribute('data-text-size', '4');
-    // And back: each change travels by itself.
-    await second.goto('/preferences');
-    await second.getByText('Loose', { exact: true }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-leading', 'loose');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await second.context().close();
-  });
-
-  test('is found again by who signs in on a new device', async ({ page, browser, baseURL }) => {
-    const email = await openPreferences(page);
-    const saved = page.waitForResponse(
-      (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PUT',
-    );
-    await page.getByText('Sepia', { exact: true }).click();
-    await saved;
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const fresh = await context.newPage();
-    await goto(fresh, '/read/kjv/john/3');
-    await fresh.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await fresh.getByLabel('Email').fill(email);
-    await fresh.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await fresh.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'sepia');
-    await context.close();
-  });
-
-  test('is kept here while the server fails, and synced when it is back', async ({ page }) => {
-    await openPreferences(page);
-    await expect(section(page, 'Reading')).toContainText('Synced at');
-    await page.route('**/api/preferences', (route) => route.fulfill({ status: 500 }));
-    await page.getByText('Dark', { exact: true }).click();
-    await expect(section(page, 'Reading')).toContainText('Failed to sync your changes');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.unroute('**/api/preferences');
-    await expect(section(page, 'Reading')).toContainText('Synced at');
-    const answer = await page.request.get('/api/preferences');
-    expect(((await answer.json()) as { reading: { theme: string } }).reading.theme).toBe('dark');
-  });
-});
-
 test.describe('deleting the account', () => {
   test('wants the address typed, and leaves nothing', async ({ page }) => {
     const email = await openPreferences(page);
@@ -396,26 +316,24 @@ test.describe('the page', () => {
       ['a phone', phone],
       ['a desktop', desktop],
     ] as const) {
-      test(`is accessible in ${theme} on ${device}, with what opens from it`, async ({ page, baseURL }) => {
+      const open = async (page: Page, baseURL: string | undefined) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await prefer(page, baseURL, `t=${theme}`);
-        const email = await createAccount(page);
-        await signInQuietly(page, email);
-        await enrol(page);
-        await page.goto('/preferences');
-        await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+        await openPreferences(page);
+      };
+
+      test(`is accessible in ${theme} on ${device}, and fits`, async ({ page, baseURL }) => {
+        await open(page, baseURL);
         await page.getByRole('button', { name: 'Change email' }).click();
         await page.getByRole('button', { name: 'Change password' }).click();
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          viewport.width,
-        );
-        await page.getByRole('button', { name: 'New backup codes' }).click();
-        await expect(dialog(page, 'Backup codes')).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Switch off' }).click();
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+      });
+
+      test(`opens nothing that is not accessible in ${theme} on ${device}`, async ({ page, baseURL }) => {
+        await open(page, baseURL);
         await page.getByRole('button', { name: 'Set up' }).click();
         await expect(dialog(page, 'Two-step sign-in')).toBeVisible();
         await expectAccessible(page);

@@ -1,14 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, prefer, themes } from './accessible.ts';
 import {
   authEvents,
   createAccount,
   dialog,
   fillCredentials,
+  hold,
   keptSession,
   newEmail,
   REFUSED,
+  secondTab,
   signInQuietly,
+  submit,
   toast,
   welcome,
 } from './account-helpers.ts';
@@ -19,16 +22,8 @@ test.use({ expectedNoise: REFUSED });
 
 const signOut = (page: Page) => sidebar(page).getByRole('button', { name: 'Sign Out' });
 const signIn = (page: Page) => sidebar(page).getByRole('button', { name: 'Sign In', exact: true });
-const submit = (page: Page) =>
-  page.getByRole('dialog').locator('form').getByRole('button', { name: 'Sign In', exact: true });
 const bibleState = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('lampstand-bible-state') ?? 'null'));
-
-async function secondTab(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
 
 test.describe('the sidebar', () => {
   for (const [device, viewport] of [
@@ -75,14 +70,7 @@ test.describe('the sidebar', () => {
 test.describe('a guarded page', () => {
   test('waits with a spinner while nobody knows whose the session is', async ({ page }) => {
     await signInQuietly(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/session', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/api/session');
     await page.goto('/preferences');
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -101,7 +89,7 @@ test.describe('a guarded page', () => {
     await expect(welcome(page)).toBeVisible();
     await expect(page).not.toHaveURL(/preferences/);
     await fillCredentials(page, email);
-    await submit(page).click();
+    await submit(page, 'Sign In').click();
     await expect(page).toHaveURL(/\/preferences$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
   });
@@ -123,7 +111,7 @@ test.describe('what was intended with a verse', () => {
     await page.locator('#v16').click();
     await page.getByRole('button', { name: 'Sign in to add notes' }).click();
     await fillCredentials(page, email);
-    await submit(page).click();
+    await submit(page, 'Sign In').click();
     await expect(toast(page, 'Notes are still being built.')).toBeVisible();
     await expect(page).toHaveURL(/\/read\/kjv\/john\/3\?verse=16$/);
     const actions = page.getByRole('complementary', { name: 'Actions for John 3:16' });
@@ -149,14 +137,7 @@ test.describe('what was intended with a verse', () => {
 test.describe('the callback page', () => {
   test('says what it does, and goes to / replacing itself', async ({ page }) => {
     await signInQuietly(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/session', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/api/session');
     await page.goto('/search');
     const response = await page.goto('/auth/callback');
     expect(await response?.text()).toContain('Completing sign in...');
@@ -252,7 +233,7 @@ test.describe('signing out', () => {
     await expect(signIn(other)).toBeVisible();
     await signIn(page).click();
     await fillCredentials(page, email);
-    await submit(page).click();
+    await submit(page, 'Sign In').click();
     await expect(signOut(other)).toBeVisible();
     await other.goto('/preferences');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('User Preferences');
@@ -325,35 +306,6 @@ test.describe('a clock', () => {
     const warning = page.waitForEvent('console', (message) => message.text().includes('The clock of this'));
     await page.goto('/read/kjv/john/3');
     await warning;
-  });
-});
-
-test.describe('the event stream', () => {
-  test('is one for all tabs of a browser, handed on, and none for visitors', async ({ page, context }) => {
-    await signInQuietly(page);
-    const streams: Page[] = [];
-    context.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/events') streams.push(request.frame().page());
-    });
-    await page.goto('/preferences');
-    await expect(page.getByText(/^Synced at|Synced at/)).toBeVisible();
-    const other = await secondTab(context, '/preferences');
-    await expect(other.getByText(/Synced at/)).toBeVisible();
-    expect(streams).toEqual([page]);
-    // News that the first tab hears reaches the second one.
-    await other.request.patch('/api/account', { data: { name: 'Lydia of Thyatira' } });
-    await expect(other.getByLabel('Display name')).toHaveValue('Lydia of Thyatira');
-    await expect(page.getByLabel('Display name')).toHaveValue('Lydia of Thyatira');
-    await page.close();
-    await expect.poll(() => streams.length).toBe(2);
-    await other.request.patch('/api/account', { data: { name: 'Lydia' } });
-    await expect(other.getByLabel('Display name')).toHaveValue('Lydia');
-    await expect
-      .poll(() =>
-        other.evaluate(() => JSON.parse(localStorage.getItem('lampstand-auth-session') ?? '{}').user?.name),
-      )
-      .toBe('Lydia');
-    expect(await authEvents(other)).toContain('USER_UPDATED');
   });
 });
 

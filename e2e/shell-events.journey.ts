@@ -83,11 +83,11 @@ test.describe('pages that are not built yet', () => {
   }
 });
 
-test('the footer has the year, the two legal pages and the API, and nothing else', async ({ page }) => {
+test('the footer has the year, the two legal pages, the API, and on this machine the mailbox', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(`© ${new Date().getFullYear()} Lampstand`)).toBeVisible();
-  await expect(footer.getByRole('link')).toHaveText(['Privacy Policy', 'EULA', 'Bible API']);
+  await expect(footer.getByRole('link')).toHaveText(['Privacy Policy', 'EULA', 'Bible API', 'Mailbox']);
   await footer.getByRole('link', { name: 'EULA' }).click();
   await expect(page).toHaveURL(/\/eula$/);
 });

@@ -55,8 +55,8 @@ export function Field({ label, hint, end, onChange, id: given, ...input }: Field
   const made = useId();
   const id = given ?? made;
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-muted text-sm">
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="text-muted text-sm [overflow-wrap:anywhere]">
         {label}
       </label>
       <div className="flex items-center rounded-lamp border border-hairline bg-paper focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)]">

@@ -53,7 +53,7 @@ export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
           <div
             // A long text is scrolled by keys as well.
             {...(isWide ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
-            className="overflow-y-auto overscroll-contain px-6 pt-4 pb-6 outline-none md:px-8 md:pb-8"
+            className="min-w-0 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 outline-none md:px-8 md:pb-8"
           >
             {children}
           </div>

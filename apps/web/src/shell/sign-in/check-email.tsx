@@ -38,7 +38,10 @@ export function CheckEmail({ kind, email, onFace }: Props) {
         )}
         {site.isSandbox && '.'}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="-mb-2 grid justify-items-center gap-2">
+        <Button isWide onClick={() => onFace('sign-in')}>
+          Back to sign in
+        </Button>
         {kind === 'confirmation' ? (
           <ResendLink email={email} />
         ) : (
@@ -46,7 +49,6 @@ export function CheckEmail({ kind, email, onFace }: Props) {
             Use another address
           </Button>
         )}
-        <Button onClick={() => onFace('sign-in')}>Back to sign in</Button>
       </div>
     </div>
   );

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import {
+  authEvents,
+  elsewhere,
+  openPreferences,
+  PASSWORD,
+  REFUSED,
+  secondTab,
+  section,
+  signInQuietly,
+} from './account-helpers.ts';
+import { expect, test } from './fixtures.ts';
+import { goto } from './shell-helpers.ts';
+
+test.use({ expectedNoise: REFUSED });
+
+test.describe('how one likes to read', () => {
+  test('is the same on the other device, without moving a text that is read', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await openPreferences(page);
+    const second = await elsewhere(browser, baseURL, email);
+    const stream = second.waitForResponse('**/api/events');
+    await second.goto('/read/kjv/john/3');
+    await stream;
+    await expect(second.getByTestId('scripture')).toBeVisible();
+    const heard = second.waitForResponse(
+      (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'GET',
+    );
+    await page.getByText('Dark', { exact: true }).click();
+    await page.getByRole('button', { name: 'Larger text' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await heard;
+    await expect(second.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+    await second.getByRole('link', { name: 'Next chapter: John 4' }).click();
+    await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(second.locator('html')).toHaveAttribute('data-text-size', '4');
+    // And back: each change travels by itself.
+    await second.goto('/preferences');
+    await second.getByText('Loose', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-leading', 'loose');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await second.context().close();
+  });
+
+  test('is found again by who signs in on a new device', async ({ page, browser, baseURL }) => {
+    const email = await openPreferences(page);
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'PUT',
+    );
+    await page.getByText('Sepia', { exact: true }).click();
+    await saved;
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const fresh = await context.newPage();
+    await goto(fresh, '/read/kjv/john/3');
+    await fresh.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await fresh.getByLabel('Email').fill(email);
+    await fresh.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await fresh.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'sepia');
+    await context.close();
+  });
+
+  test('is kept here while the server fails, and synced when it is back', async ({ page }) => {
+    await openPreferences(page);
+    await expect(section(page, 'Reading')).toContainText('Synced at');
+    await page.route('**/api/preferences', (route) => route.fulfill({ status: 500 }));
+    await page.getByText('Dark', { exact: true }).click();
+    await expect(section(page, 'Reading')).toContainText('Failed to sync your changes');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.unroute('**/api/preferences');
+    await expect(section(page, 'Reading')).toContainText('Synced at');
+    const answer = await page.request.get('/api/preferences');
+    expect(((await answer.json()) as { reading: { theme: string } }).reading.theme).toBe('dark');
+  });
+});
+
+test.describe('the event stream', () => {
+  test('is one for all tabs of a browser, handed on, and none for visitors', async ({ page, context }) => {
+    await signInQuietly(page);
+    const streams: Page[] = [];
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/events') streams.push(request.frame().page());
+    });
+    await page.goto('/preferences');
+    await expect(page.getByText(/^Synced at|Synced at/)).toBeVisible();
+    const other = await secondTab(context, '/preferences');
+    await expect(other.getByText(/Synced at/)).toBeVisible();
+    expect(streams).toEqual([page]);
+    // News that the first tab hears reaches the second one.
+    await other.request.patch('/api/account', { data: { name: 'Lydia of Thyatira' } });
+    await expect(other.getByLabel('Display name')).toHaveValue('Lydia of Thyatira');
+    await expect(page.getByLabel('Display name')).toHaveValue('Lydia of Thyatira');
+    await page.close();
+    await expect.poll(() => streams.length).toBe(2);
+    await other.request.patch('/api/account', { data: { name: 'Lydia' } });
+    await expect(other.getByLabel('Display name')).toHaveValue('Lydia');
+    await expect
+      .poll(() =>
+        other.evaluate(() => JSON.parse(localStorage.getItem('lampstand-auth-session') ?? '{}').user?.name),
+      )
+      .toBe('Lydia');
+    expect(await authEvents(other)).toContain('USER_UPDATED');
+  });
+});
