@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findBook, offeredVersionIds, parseReference, type VersionId } from '@lampstand/canon';
-import { type Manifest, openPack, packFiles, type VersionPack } from '@lampstand/scripture';
+import { type Manifest, openIndex, openPack, packFiles, type VersionPack } from '@lampstand/scripture';
 
 /** What the tests of authored content share: the text that its references point into. */
 const folder = new URL('../build/packs/', import.meta.url);
@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(new URL(file, folder));
 const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
 
 export const packs: readonly VersionPack[] = offeredVersionIds.map((id: VersionId) =>
-  openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id))),
+  openPack(id, manifest.versions[id], openIndex(id, read(packFiles.search(id))), read(packFiles.pages(id))),
 );
 
 export interface CitedVerse {

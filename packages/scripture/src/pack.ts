@@ -6,10 +6,12 @@ import {
   type VersionId,
 } from '@lampstand/canon';
 import type { ChapterPage, Verse } from './page.ts';
+import type { SearchIndex } from './search/index-file.ts';
+import { lineText } from './search/writing.ts';
 
 /**
- * A pack is one version, ready to be read: its verses as plain lines, its chapters as pages, one
- * JSON document a line, and the manifest that says which verses each chapter has.
+ * A pack is one version, ready to be read: its words in order, which are its search index, too; its
+ * chapters as pages, one JSON document a line; and the manifest that says which verses each chapter has.
  */
 export interface VersionPack {
   readonly id: VersionId;
@@ -21,15 +23,13 @@ export interface VersionPack {
   /** The chapter's page as it is stored: a JSON document. */
   pageJson(address: ChapterAddress): string;
   page(address: ChapterAddress): ChapterPage;
-  /** The verse at a place: 0 for the first of the version, verseCount - 1 for the last. */
-  verseAt(place: number): VerseAddress & Verse;
+  allVerses(): Iterable<VerseAddress & Verse>;
 }
 
 /** The files of a folder of packs. */
 export const packFiles = {
   manifest: 'manifest.json',
   crossReferences: 'cross-references.bin',
-  text: (version: VersionId) => `${version}.txt`,
   pages: (version: VersionId) => `${version}.pages.jsonl`,
   search: (version: VersionId) => `${version}.search.bin`,
 };
@@ -60,18 +60,17 @@ export interface ChapterManifest {
 export function openPack(
   id: VersionId,
   manifest: VersionManifest,
-  text: Uint8Array,
+  index: SearchIndex,
   pages: Uint8Array,
 ): VersionPack {
-  const verseLines = linesOf(text);
-  const pageLines = linesOf(pages);
+  const pageStarts = lineStarts(pages);
   const chapters: { readonly firstLine: number; readonly numbers: readonly number[] }[] = [];
   let line = 0;
   for (const { count, numbers } of manifest.chapters) {
     chapters.push({ firstLine: line, numbers: numbers ? expandNumbers(numbers) : range(1, count) });
     line += count;
   }
-  const addresses = allChapters();
+  const decoder = new TextDecoder();
   const chapterAt = (address: ChapterAddress) => {
     const chapter = chapters[chapterIndex(address)];
     if (!chapter) throw new RangeError(`${id} has no ${address.book.name} ${address.chapter}`);
@@ -83,27 +82,24 @@ export function openPack(
     verseCount: manifest.verses,
     chapter(address) {
       const { firstLine, numbers } = chapterAt(address);
-      const texts = verseLines(firstLine, firstLine + numbers.length).split('\n');
-      return numbers.map((verse, i) => ({ verse, text: texts[i] ?? '' }));
+      return numbers.map((verse, i) => ({ verse, text: lineText(index, firstLine + i) }));
     },
     verse(address) {
       const { firstLine, numbers } = chapterAt(address);
       const at = numbers.indexOf(address.verse);
-      return at < 0 ? undefined : verseLines(firstLine + at, firstLine + at + 1);
+      return at < 0 ? undefined : lineText(index, firstLine + at);
     },
     pageJson(address) {
-      const index = chapterIndex(address);
-      return pageLines(index, index + 1);
+      const at = chapterIndex(address);
+      return decoder.decode(pages.subarray(pageStarts[at], (pageStarts[at + 1] ?? pages.length + 1) - 1));
     },
     page(address) {
       return JSON.parse(pack.pageJson(address)) as ChapterPage;
     },
-    verseAt(place) {
-      const index = chapters.findLastIndex(({ firstLine }) => firstLine <= place);
-      const address = addresses[index];
-      const verse = chapters[index]?.numbers[place - (chapters[index]?.firstLine ?? 0)];
-      if (!address || !verse) throw new RangeError(`${id} has no place ${place}`);
-      return { ...address, verse, text: verseLines(place, place + 1) };
+    *allVerses() {
+      for (const address of allChapters()) {
+        for (const verse of pack.chapter(address)) yield { ...address, ...verse };
+      }
     },
   };
   return pack;
@@ -131,16 +127,8 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/**
- * Reads lines, from one up to but without another, out of text that stays as bytes: as strings,
- * which take two bytes a letter once a typographic apostrophe is among them, it would weigh double.
- */
-function linesOf(bytes: Uint8Array): (from: number, to: number) => string {
+function lineStarts(bytes: Uint8Array): number[] {
   const starts = [0];
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) starts.push(at + 1);
-  const offsets = Uint32Array.from(starts);
-  const decoder = new TextDecoder();
-  return (from, to) => decoder.decode(bytes.subarray(offsets[from], (offsets[to] ?? bytes.length + 1) - 1));
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts.push(at + 1);
+  return starts;
 }
-
-const NEWLINE = 10;

@@ -25,12 +25,11 @@ export function openLibrary(folder: string): Library {
   const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
   const forEach = <T>(open: (id: VersionId) => T) =>
     Object.fromEntries(offeredVersionIds.map((id) => [id, open(id)])) as Record<VersionId, T>;
+  const indexes = forEach((id) => openIndex(id, read(packFiles.search(id))));
   return {
     hash: manifest.hash,
-    versions: forEach((id) =>
-      openPack(id, manifest.versions[id], read(packFiles.text(id)), read(packFiles.pages(id))),
-    ),
-    indexes: forEach((id) => openIndex(id, read(packFiles.search(id)))),
+    versions: forEach((id) => openPack(id, manifest.versions[id], indexes[id], read(packFiles.pages(id)))),
+    indexes,
     crossReferences: openCrossReferences(read(packFiles.crossReferences)),
   };
 }

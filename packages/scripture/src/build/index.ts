@@ -87,7 +87,6 @@ function writeVersion(
     };
   });
   const index = buildSearchIndex(lines, lines.map(renown));
-  writeFileSync(join(folder, packFiles.text(version)), lines.map(({ text }) => text).join('\n'));
   writeFileSync(join(folder, packFiles.pages(version)), documents.join('\n'));
   writeFileSync(join(folder, packFiles.search(version)), index);
   return {

@@ -15,6 +15,12 @@ const TAKE_BOTH = 1;
 const TAKE_FIRST = 2;
 const TAKE_SECOND = 3;
 
+/** Used again by every alignment. */
+const scratch: { moves: Uint8Array; rows: [Float64Array, Float64Array] } = {
+  moves: new Uint8Array(0),
+  rows: [new Float64Array(0), new Float64Array(0)],
+};
+
 /** `gain` says what it is worth to lay one word beside another; a word alone costs `loss`. */
 export function align(
   firstLength: number,
@@ -23,9 +29,12 @@ export function align(
   loss: number,
 ): Alignment {
   const width = secondLength + 1;
-  const moves = new Uint8Array((firstLength + 1) * width);
-  let above = new Float64Array(width);
-  let current = new Float64Array(width);
+  if (scratch.moves.length < (firstLength + 1) * width)
+    scratch.moves = new Uint8Array((firstLength + 1) * width);
+  if (scratch.rows[0].length < width) scratch.rows = [new Float64Array(width), new Float64Array(width)];
+  const { moves } = scratch;
+  let [above, current] = scratch.rows;
+  above.fill(0);
   for (let i = 1; i <= firstLength; i++) {
     current[0] = (above[0] as number) - loss;
     moves[i * width] = TAKE_FIRST;

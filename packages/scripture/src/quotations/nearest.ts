@@ -83,7 +83,7 @@ function likelyStarts(index: SearchIndex, words: readonly WeighedWord[]): number
     .filter(({ occurrences }) => occurrences > 0 && occurrences <= MOST_COMMON)
     .sort((a, b) => a.occurrences - b.occurrences)
     .slice(0, RARE_WORDS);
-  const votes = new Float32Array((index.forms.length >> STRETCH) + 2);
+  const votes = votesOf(index).fill(0);
   const touched = new Set<number>();
   for (const { terms, weight, at } of rare) {
     for (const term of terms) {
@@ -101,6 +101,15 @@ function likelyStarts(index: SearchIndex, words: readonly WeighedWord[]): number
     .sort((a, b) => b.sum - a.sum || a.stretch - b.stretch)
     .slice(0, PASSAGES_TRIED)
     .map(({ stretch }) => stretch << STRETCH);
+}
+
+const votesByIndex = new WeakMap<SearchIndex, Float32Array>();
+
+/** For each stretch of positions a sum, used again by every statement. */
+function votesOf(index: SearchIndex): Float32Array {
+  const votes = votesByIndex.get(index) ?? new Float32Array((index.forms.length >> STRETCH) + 2);
+  votesByIndex.set(index, votes);
+  return votes;
 }
 
 function compare(

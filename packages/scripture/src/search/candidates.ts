@@ -1,15 +1,10 @@
 import type { SearchIndex } from './index-file.ts';
 import { meaningOf, misspeltMeaning, prefixMeaning } from './lexicon.ts';
-import { eachPhrase } from './phrases.ts';
+import { eachPhraseInLine } from './phrases.ts';
 import type { QueryNode } from './query.ts';
+import { type Flags, type Lines, type Scratch, scratchOf } from './scratch.ts';
 import { exactMeaning, type Slot } from './slots.ts';
 import { isLittleWord } from './words.ts';
-
-/** Lines in no particular order, each once; only the first `count` of the array. */
-export interface Lines {
-  readonly lines: Uint16Array;
-  readonly count: number;
-}
 
 /** Looking into a line is about as dear as walking by this many positions of a word. */
 const LOOKING_INTO_A_LINE = 12;
@@ -24,7 +19,7 @@ export function linesOfAll(index: SearchIndex, slots: readonly Slot[]): Lines {
     .filter(({ isRequired }) => isRequired)
     .sort((a, b) => a.occurrences - b.occurrences);
   const scratch = scratchOf(index);
-  let found = rarest ? scratch.gather(rarest.terms) : { lines: new Uint16Array(0), count: 0 };
+  let found = scratch.gather(rarest?.terms ?? []);
   for (const slot of others) {
     if (slot.occurrences > found.count * LOOKING_INTO_A_LINE) break;
     found = scratch.gather(slot.terms, true);
@@ -38,9 +33,10 @@ const NEARLY_AS_GOOD = 0.7;
 /** The lines that have the most, by weight, of slots that no line has all of. */
 export function linesOfMost(index: SearchIndex, slots: readonly Slot[]): Lines {
   const weighty = slots.filter(({ isLittle }) => !isLittle);
-  const sums = new Float32Array(index.lineCount);
+  const scratch = scratchOf(index);
+  const sums = scratch.sums.fill(0);
   for (const { terms, weight } of weighty.length > 0 ? weighty : slots) {
-    const { lines, count } = scratchOf(index).gather(terms);
+    const { lines, count } = scratch.gather(terms);
     for (let i = 0; i < count; i++) {
       const line = lines[i] as number;
       sums[line] = (sums[line] as number) + weight;
@@ -48,61 +44,69 @@ export function linesOfMost(index: SearchIndex, slots: readonly Slot[]): Lines {
   }
   let best = 0;
   for (let line = 0; line < sums.length; line++) best = Math.max(best, sums[line] as number);
-  const lines = new Uint16Array(index.lineCount);
+  const least = best > 0 ? best * NEARLY_AS_GOOD : Number.POSITIVE_INFINITY;
+  const lines = scratch.candidates;
   let count = 0;
-  if (best > 0) {
-    for (let line = 0; line < sums.length; line++) {
-      if ((sums[line] as number) >= best * NEARLY_AS_GOOD) lines[count++] = line;
-    }
+  for (let line = 0; line < sums.length; line++) {
+    if ((sums[line] as number) >= least) lines[count++] = line;
   }
   return { lines, count };
 }
 
 /** The lines that a query with operators or phrases describes. */
 export function linesOfTree(index: SearchIndex, query: QueryNode): Lines {
-  const flags = flagsOf(index, query);
-  const lines = new Uint16Array(index.lineCount);
+  const scratch = scratchOf(index);
+  const flags = flagsOf(index, query, scratch);
+  const { ones, fours } = flags;
+  const lines = scratch.candidates;
   let count = 0;
-  for (let line = 0; line < flags.length; line++) {
-    if (flags[line] === 1) lines[count++] = line;
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue;
+    const end = Math.min(four * 4 + 4, index.lineCount);
+    for (let line = four * 4; line < end; line++) if (ones[line] === 1) lines[count++] = line;
   }
+  scratch.giveBackFlags(flags);
   return { lines, count };
 }
 
-/** By line: 1 where it answers. */
-function flagsOf(index: SearchIndex, node: QueryNode): Uint8Array {
-  const flags = new Uint8Array(index.lineCount);
+const ALL_UP = 0x01010101;
+
+/** By line: up where it answers. */
+function flagsOf(index: SearchIndex, node: QueryNode, scratch: Scratch): Flags {
+  const flags = scratch.borrowFlags();
+  const { ones, fours } = flags;
   switch (node.kind) {
-    case 'word':
-      flagTerms(index, wordTerms(index, node.word, node.isPrefix), flags);
+    case 'word': {
+      const { lines, count } = scratch.gather(wordTerms(index, node.word, node.isPrefix));
+      for (let i = 0; i < count; i++) ones[lines[i] as number] = 1;
       break;
+    }
     case 'phrase': {
       const places = node.words.map((word) => exactMeaning(index, word).terms);
-      eachPhrase(index, places, (position) => {
-        flags[index.lineOf[position] as number] = 1;
+      eachPhraseInLine(index, places, (_, line) => {
+        ones[line] = 1;
       });
       break;
     }
     case 'not': {
-      const unwanted = flagsOf(index, node.node);
-      for (let line = 0; line < flags.length; line++) flags[line] = 1 - (unwanted[line] as number);
+      const unwanted = flagsOf(index, node.node, scratch);
+      for (let i = 0; i < fours.length; i++) fours[i] = (unwanted.fours[i] as number) ^ ALL_UP;
+      scratch.giveBackFlags(unwanted);
       break;
     }
     case 'any':
       for (const child of node.nodes) {
-        const wanted = flagsOf(index, child);
-        for (let line = 0; line < flags.length; line++) {
-          flags[line] = (flags[line] as number) | (wanted[line] as number);
-        }
+        const wanted = flagsOf(index, child, scratch);
+        for (let i = 0; i < fours.length; i++) fours[i] = (fours[i] as number) | (wanted.fours[i] as number);
+        scratch.giveBackFlags(wanted);
       }
       break;
     case 'all':
-      flags.fill(1);
+      fours.fill(ALL_UP);
       for (const child of demandingOf(node.nodes)) {
-        const wanted = flagsOf(index, child);
-        for (let line = 0; line < flags.length; line++) {
-          flags[line] = (flags[line] as number) & (wanted[line] as number);
-        }
+        const wanted = flagsOf(index, child, scratch);
+        for (let i = 0; i < fours.length; i++) fours[i] = (fours[i] as number) & (wanted.fours[i] as number);
+        scratch.giveBackFlags(wanted);
       }
   }
   return flags;
@@ -119,60 +123,4 @@ function demandingOf(nodes: readonly QueryNode[]): readonly QueryNode[] {
 function wordTerms(index: SearchIndex, word: string, isPrefix: boolean): readonly number[] {
   const meaning = isPrefix ? prefixMeaning(index, word) : meaningOf(index, word);
   return meaning.terms.length > 0 || isPrefix ? meaning.terms : misspeltMeaning(index, word).terms;
-}
-
-function flagTerms(index: SearchIndex, terms: readonly number[], flags: Uint8Array): void {
-  const { positions, positionStarts, lineOf } = index;
-  for (const term of terms) {
-    const end = positionStarts[term + 1] as number;
-    for (let at = positionStarts[term] as number; at < end; at++) {
-      flags[lineOf[positions[at] as number] as number] = 1;
-    }
-  }
-}
-
-/** Remembers which lines the last gathering found, without having to forget them one by one. */
-class Scratch {
-  readonly #index: SearchIndex;
-  readonly #lastSeen: Uint32Array;
-  #lines: Uint16Array;
-  #otherLines: Uint16Array;
-  #gathering = 0;
-
-  constructor(index: SearchIndex) {
-    this.#index = index;
-    this.#lastSeen = new Uint32Array(index.lineCount);
-    this.#lines = new Uint16Array(index.lineCount);
-    this.#otherLines = new Uint16Array(index.lineCount);
-  }
-
-  /** The lines with any of the terms; with `again`, only those that the gathering before had too. */
-  gather(terms: readonly number[], again = false): Lines {
-    const { positions, positionStarts, lineOf } = this.#index;
-    const lastSeen = this.#lastSeen;
-    const before = this.#gathering;
-    const now = ++this.#gathering;
-    [this.#lines, this.#otherLines] = [this.#otherLines, this.#lines];
-    const lines = this.#lines;
-    let count = 0;
-    for (const term of terms) {
-      const end = positionStarts[term + 1] as number;
-      for (let at = positionStarts[term] as number; at < end; at++) {
-        const line = lineOf[positions[at] as number] as number;
-        const seen = lastSeen[line] as number;
-        if (seen === now || (again && seen !== before)) continue;
-        lastSeen[line] = now;
-        lines[count++] = line;
-      }
-    }
-    return { lines, count };
-  }
-}
-
-const scratches = new WeakMap<SearchIndex, Scratch>();
-
-function scratchOf(index: SearchIndex): Scratch {
-  const scratch = scratches.get(index) ?? new Scratch(index);
-  scratches.set(index, scratch);
-  return scratch;
 }

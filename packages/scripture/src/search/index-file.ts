@@ -33,6 +33,10 @@ export interface SearchIndex {
   /** Where each term stands, in ascending order: from `positionStarts[term]` to that of the next. */
   readonly positions: Uint32Array;
   readonly positionStarts: Uint32Array;
+  /** In which lines each term stands, from `postingStarts[term]` to that of the next, and how often there. */
+  readonly postings: Uint16Array;
+  readonly postingCounts: Uint8Array;
+  readonly postingStarts: Uint32Array;
   readonly familyOf: Uint16Array;
   /** The terms of each family, from `familyStarts[family]` to that of the next. */
   readonly familyTerms: Uint16Array;
@@ -142,6 +146,7 @@ function deriveIndex(version: VersionId, parts: OpenParts): SearchIndex {
     termOfForm,
     positions: found.places,
     positionStarts: found.starts,
+    ...postingsOf(found.places, found.starts, lineOf),
     familyOf,
     familyTerms: new Uint16Array(families.places),
     familyStarts: new Uint16Array(families.starts),
@@ -169,6 +174,31 @@ function placesOfEach(values: Uint16Array, meaning: Uint16Array, count: number) 
     next[meant] = at + 1;
   }
   return { starts, places };
+}
+
+/** The positions of each term line by line. */
+function postingsOf(positions: Uint32Array, positionStarts: Uint32Array, lineOf: Uint16Array) {
+  const postings = new Uint16Array(positions.length);
+  const postingCounts = new Uint8Array(positions.length);
+  const postingStarts = new Uint32Array(positionStarts.length);
+  let last = -1;
+  for (let term = 0; term + 1 < positionStarts.length; term++) {
+    const end = positionStarts[term + 1] as number;
+    let lineBefore = -1;
+    for (let at = positionStarts[term] as number; at < end; at++) {
+      const line = lineOf[positions[at] as number] as number;
+      if (line !== lineBefore) postings[++last] = line;
+      postingCounts[last] = (postingCounts[last] as number) + 1;
+      lineBefore = line;
+    }
+    postingStarts[term + 1] = last + 1;
+  }
+  // Copies, so that what was left over is given back.
+  return {
+    postings: postings.slice(0, last + 1),
+    postingCounts: postingCounts.slice(0, last + 1),
+    postingStarts,
+  };
 }
 
 /** A chapter begins wherever the verse numbers do not go on rising. */

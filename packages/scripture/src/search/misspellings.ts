@@ -9,14 +9,33 @@ export interface NearTerm {
 
 const MOST_NEAR = 8;
 
-/** The terms nearest to a word that is none, the likeliest first. Short words are not guessed at. */
+/**
+ * The terms nearest to a word that is none, the likeliest first. Short words are not guessed at. People
+ * get the first letter right, so other words are looked at only where no word with it is near.
+ */
 export function nearTerms(index: SearchIndex, word: string): NearTerm[] {
   const most = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
   if (most === 0 || word.length > 30) return [];
+  const first = word[0] ?? '';
+  let found = termsWithin(
+    index,
+    word,
+    most,
+    index.terms.firstFrom(first),
+    index.terms.firstFrom(`${first}\uffff`),
+  );
+  if (!found.some(({ distance }) => distance === 1))
+    found = termsWithin(index, word, most, 0, index.terms.count);
+  found.sort((a, b) => a.cost - b.cost);
+  const best = found[0]?.cost ?? 0;
+  return found.filter(({ cost }) => cost <= best + 1).slice(0, MOST_NEAR);
+}
+
+function termsWithin(index: SearchIndex, word: string, most: number, from: number, to: number) {
   const { terms, letters, positionStarts } = index;
   const wordLetters = lettersOf(word);
   const found: (NearTerm & { readonly cost: number })[] = [];
-  for (let term = 0; term < terms.count; term++) {
+  for (let term = from; term < to; term++) {
     // One edit brings at most one letter and takes at most one away.
     if (bitCount((letters[term] as number) ^ wordLetters) > 2 * most) continue;
     if (Math.abs(terms.lengthOf(term) - word.length) > most) continue;
@@ -27,9 +46,7 @@ export function nearTerms(index: SearchIndex, word: string): NearTerm[] {
     const firstDiffers = candidate[0] === word[0] ? 0 : 0.7;
     found.push({ term, distance, cost: distance + firstDiffers - Math.log10(occurrences) * 0.1 });
   }
-  found.sort((a, b) => a.cost - b.cost);
-  const best = found[0]?.cost ?? 0;
-  return found.filter(({ cost }) => cost <= best + 1).slice(0, MOST_NEAR);
+  return found;
 }
 
 function bitCount(bits: number): number {
@@ -46,7 +63,7 @@ const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH
 ];
 
 /** The edit distance of two words of up to 34 letters, or more than `most` as soon as that is certain. */
-export function editDistance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   let [beforeLast, last, current] = rows;
   for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {

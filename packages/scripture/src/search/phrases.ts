@@ -3,16 +3,71 @@ import type { SearchIndex } from './index-file.ts';
 /** The terms that may stand at one place of a phrase. */
 export type PhrasePlace = readonly number[];
 
+/** A phrase that can be looked for: mostly one term a place, which is compared faster than looked up. */
+export interface Phrase {
+  readonly length: number;
+  /** The only term at a place, or -1 where there are several, or none. */
+  readonly terms: Int32Array;
+  readonly sets: readonly ReadonlySet<number>[];
+}
+
+export function phraseOf(places: readonly PhrasePlace[]): Phrase {
+  return {
+    length: places.length,
+    terms: Int32Array.from(places, (terms) => (terms.length === 1 ? (terms[0] as number) : -1)),
+    sets: places.map((terms) => new Set(terms)),
+  };
+}
+
+/** Whether a phrase stands from a position on, over lines if need be. One place may be known to be right. */
+export function standsAt(index: SearchIndex, phrase: Phrase, start: number, known = -1): boolean {
+  const { forms, termOfForm } = index;
+  const { length, terms, sets } = phrase;
+  for (let i = 0; i < length; i++) {
+    if (i === known) continue;
+    const term = termOfForm[forms[start + i] as number] as number;
+    const only = terms[i] as number;
+    if (only >= 0 ? only !== term : !sets[i]?.has(term)) return false;
+  }
+  return true;
+}
+
 /**
- * Calls back with the first position of everywhere that the phrase stands within one line. It looks
- * around wherever its rarest word stands.
+ * Calls back with the first position of everywhere that the phrase stands, looking around wherever its
+ * rarest word stands.
  */
 export function eachPhrase(
   index: SearchIndex,
   places: readonly PhrasePlace[],
   found: (position: number) => void,
 ): void {
-  const { positions, positionStarts, lineStarts, lineOf } = index;
+  const { positions, positionStarts, forms } = index;
+  const phrase = phraseOf(places);
+  const rarest = rarestOf(index, places);
+  for (const term of places[rarest] ?? []) {
+    const end = positionStarts[term + 1] as number;
+    for (let at = positionStarts[term] as number; at < end; at++) {
+      const start = (positions[at] as number) - rarest;
+      if (start < 0 || start + places.length > forms.length) continue;
+      if (standsAt(index, phrase, start, rarest)) found(start);
+    }
+  }
+}
+
+/** The same for a phrase within one line. */
+export function eachPhraseInLine(
+  index: SearchIndex,
+  places: readonly PhrasePlace[],
+  found: (position: number, line: number) => void,
+): void {
+  const { lineOf, lineStarts } = index;
+  eachPhrase(index, places, (start) => {
+    const line = lineOf[start] as number;
+    if (start + places.length <= (lineStarts[line + 1] as number)) found(start, line);
+  });
+}
+
+function rarestOf({ positionStarts }: SearchIndex, places: readonly PhrasePlace[]): number {
   let rarest = 0;
   let fewest = Number.POSITIVE_INFINITY;
   places.forEach((terms, i) => {
@@ -22,50 +77,17 @@ export function eachPhrase(
     }
     if (count < fewest) [rarest, fewest] = [i, count];
   });
-  const tests = places.map(testOf);
-  for (const term of places[rarest] ?? []) {
-    const end = positionStarts[term + 1] as number;
-    for (let at = positionStarts[term] as number; at < end; at++) {
-      const position = positions[at] as number;
-      const start = position - rarest;
-      const line = lineOf[position] as number;
-      if (start < (lineStarts[line] as number)) continue;
-      if (start + places.length > (lineStarts[line + 1] as number)) continue;
-      if (standsAt(index, tests, start)) found(start);
-    }
-  }
-}
-
-/** Whether the words of a phrase stand from a position on. */
-export function standsAt(index: SearchIndex, tests: readonly PhraseTest[], start: number): boolean {
-  const { forms, termOfForm } = index;
-  for (let i = 0; i < tests.length; i++) {
-    const term = termOfForm[forms[start + i] as number] as number;
-    const test = tests[i] as PhraseTest;
-    if (typeof test === 'number' ? test !== term : !test.has(term)) return false;
-  }
-  return true;
-}
-
-export type PhraseTest = number | ReadonlySet<number>;
-
-/** One term is compared faster than looked up. */
-export function testOf(terms: PhrasePlace): PhraseTest {
-  const [only] = terms;
-  return terms.length === 1 && only !== undefined ? only : new Set(terms);
+  return rarest;
 }
 
 /** Whether these words stand side by side anywhere. */
 export function hasPhrase(index: SearchIndex, words: readonly string[]): boolean {
-  const places = words.map((word) => index.terms.find(word));
-  if (places.includes(-1)) return false;
+  const terms = words.map((word) => index.terms.find(word));
+  if (terms.includes(-1)) return false;
   let isFound = false;
-  eachPhrase(
-    index,
-    places.map((term) => [term]),
-    () => {
-      isFound = true;
-    },
-  );
+  const places = terms.map((term) => [term]);
+  eachPhraseInLine(index, places, () => {
+    isFound = true;
+  });
   return isFound;
 }

@@ -6,14 +6,14 @@ import {
   type Testament,
   type VerseAddress,
 } from '@lampstand/canon';
-import { placeOf, type SearchIndex } from './index-file.ts';
+import { PLACES, placeOf, type SearchIndex } from './index-file.ts';
 
 const chapters = allChapters();
 
 export function addressOf(place: number): VerseAddress {
-  const chapter = chapters[place >> 8];
-  if (!chapter) throw new RangeError(`there is no place ${place}`);
-  return { ...chapter, verse: place & 255 };
+  const found = chapters[place >> 8];
+  if (!found) throw new RangeError(`there is no place ${place}`);
+  return { book: found.book, chapter: found.chapter, verse: place & 255 };
 }
 
 export function placeAt(address: VerseAddress): number {
@@ -26,8 +26,11 @@ export interface PlaceRange {
   readonly end: number;
 }
 
+const EVERYWHERE: PlaceRange = { first: 0, end: PLACES };
+
 /** Where a Testament and a book are, both of them; all places when neither is named. */
 export function rangeOf(testament?: Testament, book?: Book): PlaceRange {
+  if (!testament && !book) return EVERYWHERE;
   const wanted = books.filter(
     (candidate) =>
       (!testament || candidate.testament === testament) && (!book || candidate.order === book.order),

@@ -1,4 +1,6 @@
 import type { SearchIndex } from './index-file.ts';
+import { eachPhraseInLine, type PhrasePlace } from './phrases.ts';
+import { type Lines, scratchOf } from './scratch.ts';
 import type { Slots } from './slots.ts';
 
 /**
@@ -10,8 +12,6 @@ import type { Slots } from './slots.ts';
  */
 const PAIRS = 0.35;
 const RUN = 0.15;
-const SHARE = 0.1;
-const RENOWN = 0.05;
 /** By quality: exact, kindred, near, far, guess. */
 const VALUES = Float64Array.of(0, 1, 0.65, 0.65, 0.45, 0.3);
 /** Words farther apart than this do not belong together. */
@@ -24,8 +24,10 @@ const LATER = 1;
 export class Scorer {
   readonly index: SearchIndex;
   readonly slots: Slots;
-  /** By form: 0, or a slot plus one and a quality in the upper byte. */
-  readonly marks: Uint16Array;
+  /** By form: the slot that it fills plus one, or 0. */
+  readonly marks: Uint8Array;
+  /** By form that fills a slot: how well. */
+  readonly #qualities: Uint8Array;
   readonly #weights: Float64Array;
   readonly #totalWeight: number;
   readonly #requiredCount: number;
@@ -33,47 +35,143 @@ export class Scorer {
   /** By pair of slots: whether the query names the second right after the first, or later. */
   readonly #follows: Uint8Array;
   readonly #sequence: Uint8Array;
+  /** By slot: where the sequence goes on behind its first mention. */
+  readonly #afterFirst: Uint8Array;
+  readonly #wordScores: Float32Array;
+  readonly #renownScores: Float32Array;
   readonly #bestValue: Float64Array;
   readonly #bestPair: Float64Array;
 
   constructor(index: SearchIndex, slots: Slots) {
     this.index = index;
     this.slots = slots;
-    this.marks = marksOf(index);
+    const { marks, qualities, wordScores, renownScores } = scratchOf(index);
+    this.#wordScores = wordScores;
+    this.#renownScores = renownScores;
+    this.marks = marks;
+    this.#qualities = qualities;
     const count = slots.slots.length;
-    this.#weights = Float64Array.from(slots.slots, ({ weight }) => weight);
-    // A query may want nothing, only not want something.
-    this.#totalWeight = this.#weights.reduce((sum, weight) => sum + weight, 0) || 1;
-    this.#isRequired = Uint8Array.from(slots.slots, ({ isRequired }) => (isRequired ? 1 : 0));
-    this.#requiredCount = this.#isRequired.reduce((sum, flag) => sum + flag, 0);
-    this.#follows = followsOf(slots.sequence, count);
-    this.#sequence = Uint8Array.from(slots.sequence);
+    this.#weights = new Float64Array(count);
+    this.#isRequired = new Uint8Array(count);
+    this.#afterFirst = new Uint8Array(count);
     this.#bestValue = new Float64Array(count);
     this.#bestPair = new Float64Array(count);
-    slots.slots.forEach(({ terms, qualities }, slot) => {
+    this.#sequence = new Uint8Array(slots.sequence);
+    this.#follows = followsOf(slots.sequence, count);
+    let totalWeight = 0;
+    let requiredCount = 0;
+    slots.slots.forEach(({ weight, isRequired }, slot) => {
+      this.#weights[slot] = weight;
+      this.#isRequired[slot] = isRequired ? 1 : 0;
+      this.#afterFirst[slot] = slots.sequence.indexOf(slot) + 1;
+      totalWeight += weight;
+      requiredCount += isRequired ? 1 : 0;
+    });
+    // A query may want nothing, only not want something.
+    this.#totalWeight = totalWeight || 1;
+    this.#requiredCount = requiredCount;
+    slots.slots.forEach(({ terms, qualities: givenQualities }, slot) => {
       terms.forEach((term, i) => {
-        const mark = (slot + 1) | ((qualities[i] as number) << 8);
-        for (
-          let form = index.formStarts[term] as number;
-          form < (index.formStarts[term + 1] as number);
-          form++
-        ) {
-          const before = this.marks[form] as number;
-          if (before === 0 || mark >> 8 < before >> 8) this.marks[form] = mark;
+        const quality = givenQualities[i] as number;
+        const end = index.formStarts[term + 1] as number;
+        for (let form = index.formStarts[term] as number; form < end; form++) {
+          if (marks[form] !== 0 && (qualities[form] as number) <= quality) continue;
+          marks[form] = slot + 1;
+          qualities[form] = quality;
         }
       });
     });
   }
 
+  /**
+   * The lines with a query's only word, and their scores. Nothing in a line has to be seen for them but
+   * how often the word stands there, and common words stand in very many lines.
+   */
+  scoreOnlyWord(): Lines {
+    const { postings, postingCounts, postingStarts } = this.index;
+    const { sums: counts, kept, values } = scratchOf(this.index);
+    const { terms = [], qualities = [] } = this.slots.slots[0] ?? {};
+    const [only] = terms;
+    if (terms.length === 1 && only !== undefined) return this.#scoreOnlyTerm(only);
+    const bestFirst = terms
+      .map((_, i) => i)
+      .sort((a, b) => (qualities[a] as number) - (qualities[b] as number));
+    counts.fill(0);
+    let count = 0;
+    for (const i of bestFirst) {
+      const term = terms[i] as number;
+      const value = VALUES[qualities[i] as number] as number;
+      const end = postingStarts[term + 1] as number;
+      for (let at = postingStarts[term] as number; at < end; at++) {
+        const line = postings[at] as number;
+        const before = counts[line] as number;
+        if (before === 0) {
+          values[line] = value;
+          kept[count++] = line;
+        }
+        counts[line] = before + (postingCounts[at] as number);
+      }
+    }
+    return this.#scoreCounted(count);
+  }
+
+  #scoreOnlyTerm(term: number): Lines {
+    const { postings, postingCounts, postingStarts } = this.index;
+    const { kept, scores, wordScores, renownScores } = scratchOf(this.index);
+    const start = postingStarts[term] as number;
+    const count = (postingStarts[term + 1] as number) - start;
+    const value = VALUES[this.slots.slots[0]?.qualities[0] ?? 0] as number;
+    for (let i = 0; i < count; i++) {
+      const line = postings[start + i] as number;
+      kept[i] = line;
+      scores[i] =
+        value +
+        (postingCounts[start + i] as number) * (wordScores[line] as number) +
+        (renownScores[line] as number);
+    }
+    return { lines: kept, count };
+  }
+
+  /** The same for a query that is one phrase. */
+  scoreOnlyPhrase(places: readonly PhrasePlace[]): Lines {
+    const { sums: counts, kept, values } = scratchOf(this.index);
+    counts.fill(0);
+    let count = 0;
+    eachPhraseInLine(this.index, places, (_, line) => {
+      if (counts[line] === 0) {
+        values[line] = 1;
+        kept[count++] = line;
+      }
+      counts[line] = (counts[line] as number) + places.length;
+    });
+    return this.#scoreCounted(count);
+  }
+
+  #scoreCounted(count: number): Lines {
+    const { sums: counts, kept, scores, values, wordScores, renownScores } = scratchOf(this.index);
+    for (let i = 0; i < count; i++) {
+      const line = kept[i] as number;
+      scores[i] =
+        (values[line] as number) +
+        (counts[line] as number) * (wordScores[line] as number) +
+        (renownScores[line] as number);
+    }
+    return { lines: kept, count };
+  }
+
   /** The score of a line; NaN if it lacks something that is required. */
   score(line: number, areRequired: boolean): number {
-    const { forms, lineStarts, renown } = this.index;
+    const { forms, lineStarts } = this.index;
     const marks = this.marks;
+    const qualities = this.#qualities;
     const weights = this.#weights;
     const bestValue = this.#bestValue;
     const bestPair = this.#bestPair;
     const slotCount = weights.length;
     const sequence = this.#sequence;
+    const afterFirst = this.#afterFirst;
+    const isRequired = this.#isRequired;
+    const follows = this.#follows;
     const start = lineStarts[line] as number;
     const end = lineStarts[line + 1] as number;
     let matched = 0;
@@ -86,13 +184,14 @@ export class Scorer {
     let nextInRun = 0;
     let longestRun = 1;
     for (let position = start; position < end; position++) {
-      const mark = marks[forms[position] as number] as number;
+      const form = forms[position] as number;
+      const mark = marks[form] as number;
       if (mark === 0) continue;
-      const slot = (mark & 255) - 1;
+      const slot = mark - 1;
       const weight = weights[slot] as number;
-      const worth = (VALUES[mark >> 8] as number) * weight;
+      const worth = (VALUES[qualities[form] as number] as number) * weight;
       const before = bestValue[slot] as number;
-      if (before === 0) filled += this.#isRequired[slot] as number;
+      if (before === 0) filled += isRequired[slot] as number;
       if (worth > before) {
         value += worth - before;
         bestValue[slot] = worth;
@@ -104,10 +203,10 @@ export class Scorer {
         if (run > longestRun) longestRun = run;
       } else {
         run = 1;
-        nextInRun = sequence.indexOf(slot) + 1;
+        nextInRun = afterFirst[slot] as number;
       }
       if (previous >= 0 && position - previousAt <= FARTHEST) {
-        const relation = this.#follows[previous * slotCount + slot] as number;
+        const relation = follows[previous * slotCount + slot] as number;
         if (relation > 0) {
           const near =
             ((weights[previous] as number) + weight) / (position - previousAt) / (relation === NEXT ? 2 : 4);
@@ -121,14 +220,13 @@ export class Scorer {
       previous = slot;
       previousAt = position;
     }
-    bestValue.fill(0);
-    bestPair.fill(0);
+    for (let slot = 0; slot < slotCount; slot++) bestValue[slot] = bestPair[slot] = 0;
     if (areRequired && filled < this.#requiredCount) return Number.NaN;
     return (
       (value + PAIRS * pairs) / this.#totalWeight +
       (RUN * (longestRun - 1)) / Math.max(1, sequence.length - 1) +
-      (SHARE * matched) / (end - start) +
-      (RENOWN / 255) * (renown[line] as number)
+      matched * (this.#wordScores[line] as number) +
+      (this.#renownScores[line] as number)
     );
   }
 
@@ -141,21 +239,10 @@ export class Scorer {
     }
   }
 
-  /** Whether the query names the slot of one mark right before that of the other. */
-  isPair(mark: number, next: number): boolean {
-    const count = this.slots.slots.length;
-    return this.#follows[((mark & 255) - 1) * count + (next & 255) - 1] === NEXT;
+  /** Whether the query names the second slot right after the first. */
+  isPair(first: number, second: number): boolean {
+    return this.#follows[first * this.slots.slots.length + second] === NEXT;
   }
-}
-
-const marksByIndex = new WeakMap<SearchIndex, Uint16Array>();
-
-function marksOf(index: SearchIndex): Uint16Array {
-  const known = marksByIndex.get(index);
-  if (known) return known;
-  const marks = new Uint16Array(index.termOfForm.length);
-  marksByIndex.set(index, marks);
-  return marks;
 }
 
 function followsOf(sequence: readonly number[], count: number): Uint8Array {

@@ -1,12 +1,13 @@
 import type { Book, Testament, VerseAddress, VersionId } from '@lampstand/canon';
 import type { Passage } from '../references.ts';
-import { type Lines, linesOfAll, linesOfMost, linesOfTree } from './candidates.ts';
-import { highlightsOf, type Range } from './highlights.ts';
+import { linesOfAll, linesOfMost, linesOfTree } from './candidates.ts';
+import { Highlighter, type Range } from './highlights.ts';
 import { PLACES, type SearchIndex } from './index-file.ts';
-import { addressOf, lineAt, type PlaceRange, placeAt, rangeOf } from './places.ts';
+import { addressOf, firstLineFrom, lineAt, type PlaceRange, placeAt, rangeOf } from './places.ts';
 import { parseQuery, plainWordsOf, type QueryNode, type SoughtWord, wantedWordsIn } from './query.ts';
 import { Scorer } from './scorer.ts';
-import { type Slots, slotsOf } from './slots.ts';
+import { type Flags, type Lines, scratchOf } from './scratch.ts';
+import { exactMeaning, type Slots, slotsOf } from './slots.ts';
 import { bestFirst } from './top.ts';
 import { wordsIn } from './words.ts';
 import { lineText, writtenTerm } from './writing.ts';
@@ -51,24 +52,37 @@ export function search(indexes: readonly SearchIndex[], text: string, options: S
   const query = parseQuery(text);
   if (!query) return NONE;
   const plain = plainWordsOf(query);
-  let answers = indexes.map((index) => answer(index, query, plain));
-  const isPartial = plain !== undefined && answers.every(({ count }) => count === 0);
-  if (isPartial) {
-    for (const { scorer } of answers) scorer.clear();
-    answers = indexes.map((index) => partialAnswer(index, plain));
+  const answers: Answer[] = [];
+  const clear = () => {
+    for (const { scorer } of answers.splice(0)) scorer.clear();
+  };
+  try {
+    for (const index of indexes) answers.push(answer(index, query, plain));
+    const isPartial = plain !== undefined && answers.every(({ count }) => count === 0);
+    if (isPartial) {
+      clear();
+      for (const index of indexes) answers.push(partialAnswer(index, plain));
+    }
+    const found = placesFound(answers, rangeOf(options.testament, options.book));
+    return {
+      total: found.keys.length,
+      hits: hitsAt(placesOn(found, options), answers, query),
+      isPartial: isPartial && found.keys.length > 0,
+      corrections: correctionsIn(answers),
+    };
+  } finally {
+    clear();
   }
-  const [first, ...others] = answers;
-  const range = rangeOf(options.testament, options.book);
-  const found = first && others.length === 0 ? placesOf(first, range) : placesOfSeveral(answers, range);
-  const { offset = 0, limit } = options;
+}
+
+/** The places of a page. */
+function placesOn(found: Found, { order, offset = 0, limit }: SearchOptions): Uint32Array {
+  const { keys, scores, places } = found;
   const page =
-    options.order === 'bookOrder'
-      ? found.places.sort().subarray(offset, offset + limit)
-      : bestFirst(found.places, found.scores, offset, limit);
-  const hits = Array.from(page, (place) => hitAt(place, answers, query));
-  const corrections = correctionsIn(answers);
-  for (const { scorer } of answers) scorer.clear();
-  return { total: found.places.length, hits, isPartial: isPartial && found.places.length > 0, corrections };
+    order === 'bookOrder'
+      ? keys.sort().subarray(offset, offset + limit)
+      : bestFirst(keys, scores, offset, limit);
+  return places ? page.map((line) => places[line] as number) : page;
 }
 
 /** What one version answers: lines with their scores, only the first `count` of the arrays. */
@@ -80,6 +94,11 @@ interface Answer extends Lines {
 
 function answer(index: SearchIndex, query: QueryNode, plain: readonly SoughtWord[] | undefined): Answer {
   const slots = slotsOf(index, plain ?? wantedWordsIn(query));
+  if (query.kind === 'phrase') {
+    const places = query.words.map((word) => exactMeaning(index, word).terms);
+    return counted(index, slots, (scorer) => scorer.scoreOnlyPhrase(places));
+  }
+  if (plain && slots.sequence.length === 1) return counted(index, slots, (scorer) => scorer.scoreOnlyWord());
   // Where a word may fill two slots, seeing it does not tell which; the tree of the query does.
   return plain && !slots.overlap
     ? rated(index, slots, linesOfAll(index, slots.slots), true)
@@ -94,10 +113,14 @@ function partialAnswer(index: SearchIndex, words: readonly SoughtWord[]): Answer
   return rated(index, slots, linesOfMost(index, slots.slots), false);
 }
 
+function counted(index: SearchIndex, slots: Slots, score: (scorer: Scorer) => Lines): Answer {
+  const scorer = new Scorer(index, slots);
+  return { index, scorer, ...score(scorer), scores: scratchOf(index).scores };
+}
+
 function rated(index: SearchIndex, slots: Slots, { lines, count }: Lines, areRequired: boolean): Answer {
   const scorer = new Scorer(index, slots);
-  const scores = new Float32Array(count);
-  const kept = new Uint16Array(count);
+  const { scores, kept } = scratchOf(index);
   let keptCount = 0;
   for (let i = 0; i < count; i++) {
     const line = lines[i] as number;
@@ -109,48 +132,62 @@ function rated(index: SearchIndex, slots: Slots, { lines, count }: Lines, areReq
   return { index, scorer, lines: kept, scores, count: keptCount };
 }
 
-/** Places with their scores. */
+/** What was found in all versions, with its scores. */
 interface Found {
-  readonly places: Uint32Array;
+  /** In one version these are lines, and `places` has their places; else they are places. */
+  readonly keys: Uint32Array;
   readonly scores: Float32Array;
+  readonly places?: Uint32Array;
 }
 
-function placesOf({ index, lines, scores, count }: Answer, { first, end }: PlaceRange): Found {
-  const places = new Uint32Array(count);
-  const kept = new Float32Array(count);
-  let keptCount = 0;
-  for (let i = 0; i < count; i++) {
-    const place = index.places[lines[i] as number] as number;
-    if (place < first || place >= end) continue;
-    places[keptCount] = place;
-    kept[keptCount++] = scores[i] as number;
-  }
-  return { places: places.subarray(0, keptCount), scores: kept.subarray(0, keptCount) };
+function placesFound(answers: readonly Answer[], range: PlaceRange): Found {
+  const [first, ...others] = answers.map((one) => within(one, range));
+  return first && others.length === 0 ? first : merged(first ? [first, ...others] : []);
 }
+
+/** The lines that lie within the filters. */
+function within({ index, lines, scores, count }: Answer, { first, end }: PlaceRange): Required<Found> {
+  const { places } = index;
+  const firstLine = firstLineFrom(index, first);
+  const endLine = firstLineFrom(index, end);
+  let kept = count;
+  if (endLine - firstLine < index.lineCount) {
+    kept = 0;
+    for (let i = 0; i < count; i++) {
+      const line = lines[i] as number;
+      if (line < firstLine || line >= endLine) continue;
+      lines[kept] = line;
+      scores[kept++] = scores[i] as number;
+    }
+  }
+  return { keys: lines.subarray(0, kept), scores: scores.subarray(0, kept), places };
+}
+
+/** By place, where it stands in the result that is being made, plus one; all 0 between queries. */
+const rankOf = new Uint16Array(PLACES);
 
 /** A place is as good as the best of its readings. */
-function placesOfSeveral(answers: readonly Answer[], range: PlaceRange): Found {
-  const each = answers.map((one) => placesOf(one, range));
-  const most = each.reduce((sum, { places }) => sum + places.length, 0);
-  const rankOf = new Uint16Array(PLACES);
-  const places = new Uint32Array(most);
+function merged(each: readonly Required<Found>[]): Found {
+  const most = each.reduce((sum, { keys }) => sum + keys.length, 0);
+  const merged = new Uint32Array(most);
   const scores = new Float32Array(most);
   let count = 0;
   for (const one of each) {
-    for (let i = 0; i < one.places.length; i++) {
-      const place = one.places[i] as number;
+    for (let i = 0; i < one.keys.length; i++) {
+      const place = one.places[one.keys[i] as number] as number;
       const score = one.scores[i] as number;
       const known = (rankOf[place] as number) - 1;
       if (known >= 0) {
-        scores[known] = Math.max(scores[known] as number, score);
+        if (score > (scores[known] as number)) scores[known] = score;
       } else {
-        places[count] = place;
+        merged[count] = place;
         scores[count++] = score;
         rankOf[place] = count;
       }
     }
   }
-  return { places: places.subarray(0, count), scores: scores.subarray(0, count) };
+  for (let i = 0; i < count; i++) rankOf[merged[i] as number] = 0;
+  return { keys: merged.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
 /**
@@ -185,14 +222,31 @@ export function readPassages(
   return { total: found.size, hits, isPartial: false, corrections: [] };
 }
 
-function hitAt(place: number, answers: readonly Answer[], query: QueryNode): SearchHit {
-  const readings = answers.flatMap(({ index, scorer, lines, count }): Reading[] => {
-    const line = lineAt(index, place);
-    if (line === undefined || (answers.length > 1 && lines.subarray(0, count).indexOf(line) < 0)) return [];
-    const highlights = highlightsOf(scorer, query, line);
-    return [{ version: index.version, text: lineText(index, line), highlights }];
-  });
-  return { address: addressOf(place), readings };
+function hitsAt(places: Uint32Array, answers: readonly Answer[], query: QueryNode): SearchHit[] {
+  const versions = answers.map((one) => ({
+    index: one.index,
+    answered: answers.length > 1 ? flagsOf(one) : undefined,
+    highlighter: new Highlighter(one.scorer, query),
+  }));
+  const hits = Array.from(places, (place) => ({
+    address: addressOf(place),
+    readings: versions.flatMap(({ index, answered, highlighter }): Reading[] => {
+      const line = lineAt(index, place);
+      if (line === undefined || answered?.ones[line] === 0) return [];
+      return [
+        { version: index.version, text: lineText(index, line), highlights: highlighter.highlights(line) },
+      ];
+    }),
+  }));
+  for (const { index, answered } of versions) if (answered) scratchOf(index).giveBackFlags(answered);
+  return hits;
+}
+
+/** Up for the lines that answer; to be given back. */
+function flagsOf({ index, lines, count }: Answer): Flags {
+  const flags = scratchOf(index).borrowFlags();
+  for (let i = 0; i < count; i++) flags.ones[lines[i] as number] = 1;
+  return flags;
 }
 
 function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] {

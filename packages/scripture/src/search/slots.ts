@@ -35,7 +35,7 @@ export interface Slots {
 }
 
 /** A word that this version does not have, and the term that was most likely meant. */
-export interface Correction {
+interface Correction {
   readonly typed: string;
   readonly meant: number;
 }
@@ -48,6 +48,9 @@ interface Draft {
   isInsisted: boolean;
 }
 
+/** A text with more unknown words than this is in another language. */
+const MOST_GUESSES = 10;
+
 /** The slots of words that are sought together. `isPatient` also looks for misspellings of known words. */
 export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPatient = false): Slots {
   const drafts: Draft[] = [];
@@ -55,6 +58,7 @@ export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPati
   const corrections: Correction[] = [];
   const slotOfTerm = new Map<number, number>();
   let overlap = false;
+  let guesses = 0;
   const add = (word: SoughtWord, meaning: Meaning): void => {
     const shared = meaning.terms[0] === undefined ? undefined : slotOfTerm.get(meaning.terms[0]);
     const known = shared === undefined ? undefined : drafts[shared];
@@ -84,7 +88,9 @@ export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPati
   for (const word of asWritten(index, words)) {
     let meaning = word.isPrefix || word.isQuoted ? exactMeaning(index, word) : meaningOf(index, word.word);
     const isUnknown = meaning.terms.length === 0;
-    if (!word.isPrefix && !word.isQuoted && (isUnknown || (isPatient && !isLittleWord(word.word)))) {
+    const mayBeMisspelt =
+      !word.isPrefix && !word.isQuoted && (isUnknown || (isPatient && !isLittleWord(word.word)));
+    if (mayBeMisspelt && guesses++ < MOST_GUESSES) {
       const misspelt = misspeltMeaning(index, word.word);
       const [meant] = misspelt.terms;
       if (isUnknown && meant !== undefined) corrections.push({ typed: word.word, meant });

@@ -1,6 +1,6 @@
 import { books } from '@lampstand/canon';
 import type { SearchIndex } from './index-file.ts';
-import { eachPhrase } from './phrases.ts';
+import { eachPhraseInLine } from './phrases.ts';
 import { wordsIn } from './words.ts';
 import { writtenTerm } from './writing.ts';
 
@@ -78,12 +78,12 @@ function wordsAfter(indexes: readonly SearchIndex[], before: readonly string[], 
     if (terms.includes(-1)) continue;
     const first = index.terms.firstFrom(beginning);
     const end = index.terms.firstFrom(`${beginning}\uffff`);
-    eachPhrase(
+    eachPhraseInLine(
       index,
       terms.map((term) => [term]),
-      (position) => {
+      (position, line) => {
         const next = position + terms.length;
-        if (index.lineOf[next] !== index.lineOf[position]) return;
+        if (index.lineOf[next] !== line) return;
         const term = index.termOfForm[index.forms[next] as number] as number;
         if (term >= first && term < end) count(counts, index, term, 1);
       },

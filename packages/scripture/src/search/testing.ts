@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { offeredVersionIds, type VersionId } from '@lampstand/canon';
 import { packFiles } from '../pack.ts';
 import { openIndex, type SearchIndex } from './index-file.ts';
+import { lineText } from './writing.ts';
 
 const folder = join(import.meta.dirname, '../../../../build/packs');
 
@@ -13,9 +14,9 @@ interface Built {
 
 /** The indexes and the lines of the packs that the test run has built. */
 export function openBuiltIndexes(): Record<VersionId, Built> {
-  const open = (id: VersionId): Built => ({
-    index: openIndex(id, readFileSync(join(folder, packFiles.search(id)))),
-    lines: readFileSync(join(folder, packFiles.text(id)), 'utf8').split('\n'),
-  });
+  const open = (id: VersionId): Built => {
+    const index = openIndex(id, readFileSync(join(folder, packFiles.search(id))));
+    return { index, lines: Array.from(index.places, (_, line) => lineText(index, line)) };
+  };
   return Object.fromEntries(offeredVersionIds.map((id) => [id, open(id)])) as Record<VersionId, Built>;
 }

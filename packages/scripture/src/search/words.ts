@@ -17,6 +17,14 @@ export function wordsIn(text: string): Word[] {
   return words;
 }
 
+const FIRST_WORD = new RegExp(WORD.source, 'u');
+
+/** Where the first word of a text stands. */
+export function firstWordIn(text: string): readonly [start: number, end: number] | undefined {
+  const match = FIRST_WORD.exec(text);
+  return match ? [match.index, match.index + match[0].length] : undefined;
+}
+
 function fold(word: string): string {
   const lower = word.toLowerCase();
   // Nearly all words are plain ones, and normalising is not free.

@@ -1,7 +1,7 @@
 import type { VerseAddress } from '@lampstand/canon';
 import type { SearchIndex } from './index-file.ts';
 import { addressOf } from './places.ts';
-import { wordsIn } from './words.ts';
+import { firstWordIn } from './words.ts';
 
 /** The text of a line, put together from the forms of its words. */
 export function lineText(index: SearchIndex, line: number): string {
@@ -21,18 +21,23 @@ export function verseAt(index: SearchIndex, line: number): { address: VerseAddre
 
 /** A term as it is mostly written: "Nebuchadnezzar", "shepherd". */
 export function writtenTerm(index: SearchIndex, term: number): string {
-  const counts = new Map<string, number>();
+  const firstForm = index.formStarts[term] as number;
+  const forms = new Uint32Array((index.formStarts[term + 1] as number) - firstForm);
   const end = index.positionStarts[term + 1] as number;
   for (let at = index.positionStarts[term] as number; at < end; at++) {
-    const written = writtenWord(index, index.forms[index.positions[at] as number] as number);
-    counts.set(written, (counts.get(written) ?? 0) + 1);
+    const form = (index.forms[index.positions[at] as number] as number) - firstForm;
+    forms[form] = (forms[form] as number) + 1;
   }
+  const counts = new Map<string, number>();
+  forms.forEach((count, form) => {
+    const written = writtenWord(index, firstForm + form);
+    counts.set(written, (counts.get(written) ?? 0) + count);
+  });
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0])[0];
 }
 
 /** The word of a form without the signs around it. */
 export function writtenWord(index: SearchIndex, form: number): string {
   const writing = index.writings.at(form);
-  const [word] = wordsIn(writing);
-  return word ? writing.slice(word.start, word.end) : writing;
+  return writing.slice(...(firstWordIn(writing) ?? []));
 }

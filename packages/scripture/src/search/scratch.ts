@@ -1,0 +1,109 @@
+import type { SearchIndex } from './index-file.ts';
+
+/** How much it counts that a line is referred to by many, and that it says little else. */
+const RENOWN = 0.05;
+const SHARE = 0.1;
+
+/** Lines in no particular order, each once; only the first `count` of the array. */
+export interface Lines {
+  readonly lines: Uint32Array;
+  readonly count: number;
+}
+
+/** A byte for each line, 0 or 1, and the same bytes four at a time. There may be a few more than lines. */
+export interface Flags {
+  readonly ones: Uint8Array;
+  readonly fours: Uint32Array;
+}
+
+function newFlags(count: number): Flags {
+  const fours = new Uint32Array((count + 3) >> 2);
+  return { ones: new Uint8Array(fours.buffer), fours };
+}
+
+/**
+ * Arrays that every query of a version uses again: made anew each time, they would fill the memory
+ * faster than it is cleared. Nothing that is in them outlives the query.
+ */
+export class Scratch {
+  /** Numbers by line. */
+  readonly sums: Float32Array;
+  readonly values: Float32Array;
+  /** What a line's renown, and each of its words that answers, add to its score. */
+  readonly renownScores: Float32Array;
+  readonly wordScores: Float32Array;
+  /** Numbers by form; the marks are all 0 between queries. */
+  readonly marks: Uint8Array;
+  readonly qualities: Uint8Array;
+  readonly candidates: Uint32Array;
+  readonly kept: Uint32Array;
+  readonly scores: Float32Array;
+  readonly #index: SearchIndex;
+  readonly #flags: Flags[] = [];
+  /** The number of the gathering that saw each line last, so that nothing has to be cleared. */
+  readonly #lastSeen: Uint32Array;
+  #gathering = 0;
+  #lines: Uint32Array;
+  #otherLines: Uint32Array;
+
+  constructor(index: SearchIndex) {
+    const count = index.lineCount;
+    this.#index = index;
+    this.#lastSeen = new Uint32Array(count);
+    this.#lines = new Uint32Array(count);
+    this.#otherLines = new Uint32Array(count);
+    this.sums = new Float32Array(count);
+    this.values = new Float32Array(count);
+    this.renownScores = Float32Array.from(index.renown, (renown) => (RENOWN * renown) / 255);
+    this.wordScores = Float32Array.from(
+      index.renown,
+      (_, line) => SHARE / ((index.lineStarts[line + 1] as number) - (index.lineStarts[line] as number)),
+    );
+    this.marks = new Uint8Array(index.termOfForm.length);
+    this.qualities = new Uint8Array(index.termOfForm.length);
+    this.candidates = new Uint32Array(count);
+    this.kept = new Uint32Array(count);
+    this.scores = new Float32Array(count);
+  }
+
+  /** The lines with any of the terms; with `again`, only those that the gathering before had too. */
+  gather(terms: readonly number[], again = false): Lines {
+    const { postings, postingStarts } = this.#index;
+    const lastSeen = this.#lastSeen;
+    const before = this.#gathering;
+    const now = ++this.#gathering;
+    [this.#lines, this.#otherLines] = [this.#otherLines, this.#lines];
+    const lines = this.#lines;
+    let count = 0;
+    for (const term of terms) {
+      const end = postingStarts[term + 1] as number;
+      for (let at = postingStarts[term] as number; at < end; at++) {
+        const line = postings[at] as number;
+        const seen = lastSeen[line] as number;
+        if (seen === now || (again && seen !== before)) continue;
+        lastSeen[line] = now;
+        lines[count++] = line;
+      }
+    }
+    return { lines, count };
+  }
+
+  /** A flag for each line, all down, to be given back. */
+  borrowFlags(): Flags {
+    const known = this.#flags.pop();
+    known?.fours.fill(0);
+    return known ?? newFlags(this.#index.lineCount);
+  }
+
+  giveBackFlags(flags: Flags): void {
+    this.#flags.push(flags);
+  }
+}
+
+const scratches = new WeakMap<SearchIndex, Scratch>();
+
+export function scratchOf(index: SearchIndex): Scratch {
+  const scratch = scratches.get(index) ?? new Scratch(index);
+  scratches.set(index, scratch);
+  return scratch;
+}
