@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './launch.ts';
+import { launchOptions } from '../tools/launch-options.mjs';
 
 const isCi = Boolean(process.env.CI);
 

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../tools/launch-options.mjs';
 import { startServerProcess } from '../tools/server-process.mjs';
-import { launchOptions } from './launch.ts';
 
 interface Screen {
   readonly name: string;

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileAhead } from './compile-ahead.ts';
 import { compressAhead } from './compress-ahead.ts';
 import { paintFirst } from './paint-first.ts';
 
@@ -18,7 +19,7 @@ const inOnePiece = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), paintFirst(), compressAhead()],
+  plugins: [react(), tailwindcss(), paintFirst(), compileAhead(), compressAhead()],
   build: {
     outDir: isSsrBuild ? `${build}server` : `${build}client`,
     emptyOutDir: true,

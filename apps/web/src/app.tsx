@@ -27,7 +27,12 @@ export function createRoutes(context: AppContext): RouteObject[] {
           errorElement: <RouteErrorFallback />,
           children: [
             { index: true, loader: load.start, element: reader },
-            { path: 'read/:version?/:book?/:chapter?', loader: load.read, element: reader },
+            {
+              path: 'read/:version?/:book?/:chapter?',
+              loader: load.read,
+              shouldRevalidate: load.readAnew,
+              element: reader,
+            },
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...searchRoutes(context),
             ...createUnbuiltRoutes(),

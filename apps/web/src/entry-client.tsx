@@ -42,7 +42,7 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
       page,
       <StrictMode>
         <AppProviders context={context}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </AppProviders>
       </StrictMode>,
     );

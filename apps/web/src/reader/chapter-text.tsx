@@ -6,7 +6,7 @@ import {
   textOf,
   type VersePart,
 } from '@lampstand/scripture';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { Fragment, memo, type ReactNode, type Ref } from 'react';
 import { typeset } from '../shell/typeset.ts';
 
 export interface VerseLooks {
@@ -22,7 +22,7 @@ export interface VerseLooks {
  * verse's, the other numbers receding, poetry line by line with its numbers hanging beside it. Nothing on a page
  * changes places, so places serve as keys.
  */
-export function ChapterText({
+export const ChapterText = memo(function ChapterText({
   page,
   ref,
   ...looks
@@ -42,7 +42,7 @@ export function ChapterText({
       ))}
     </div>
   );
-}
+});
 
 /** The parts that begin a verse and show its number. */
 function firstPartsOf(page: ChapterPage): Set<VersePart> {

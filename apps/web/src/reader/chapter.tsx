@@ -1,10 +1,11 @@
 import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
 import { type ChapterPage, partsOf } from '@lampstand/scripture';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
+import { afterPaint } from '../shell/after-paint.ts';
 import { useReturnedPosition } from '../shell/link-state.ts';
 import { Loading } from '../shell/loading.tsx';
 import { ChapterText, hasDropFigure, type VerseLooks } from './chapter-text.tsx';
@@ -25,9 +26,12 @@ export function Chapter({ version, address }: Props) {
   const { loadPage } = useAppContext();
   const panels = useReaderState((state) => state.panels);
   const versions = useMemo(() => [version, ...panels.filter((id) => id !== version)], [version, panels]);
-  const results = useQueries({
-    queries: versions.map((id) => pageQuery(loadPage, id, address.book, address.chapter)),
-  });
+  const queries = useMemo(
+    () => versions.map((id) => pageQuery(loadPage, id, address.book, address.chapter)),
+    [versions, loadPage, address],
+  );
+  const results = useQueries({ queries: queries.map((query) => ({ ...query, refetchOnMount: false })) });
+  useFreshness(queries);
   const [{ data: page, error, isFetching, refetch } = results[0] ?? {}] = [results[0]];
   useReturnedChapter(page, address);
   return (
@@ -59,6 +63,20 @@ function useReturnedChapter(page: ChapterPage | undefined, { book, chapter }: Ch
     if (!page || page.chapter === chapter) return;
     void navigate(readerPath(page.version, { book, chapter: page.chapter }), { replace: true });
   }, [page, book, chapter, navigate]);
+}
+
+/** Pages that are there are asked for anew, once they have been shown. */
+function useFreshness(queries: readonly ReturnType<typeof pageQuery>[]): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      afterPaint(() => {
+        for (const query of queries) {
+          if (queryClient.getQueryData(query.queryKey)) void queryClient.prefetchQuery(query);
+        }
+      }),
+    [queries, queryClient],
+  );
 }
 
 interface TextProps {

@@ -1,9 +1,15 @@
 import { findBook, findVersion, readerPath, type VersionId } from '@lampstand/canon';
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { AppContext } from '../app-context.ts';
 import type { NotFoundData } from '../shell/not-found.tsx';
 import { pageQuery } from './page-query.ts';
-import { isSuggestions, type ReaderAddress, readReaderAddress, suggest } from './reader-address.ts';
+import {
+  isSuggestions,
+  type ReaderAddress,
+  type ReaderParams,
+  readReaderAddress,
+  suggest,
+} from './reader-address.ts';
 
 /** What a reader page shows. It crosses from server to browser as JSON, so the book is named by its id. */
 export interface ReaderData {
@@ -18,17 +24,17 @@ export interface ReaderData {
 }
 
 export function readerLoaders(context: AppContext) {
-  const show = async (shown: ReaderData): Promise<ReaderData> => {
-    const book = findBook(shown.bookId);
-    if (!book) return shown;
-    const versions = new Set([shown.version, ...context.reader.getState().panels]);
-    const pages = [...versions].map((version) => pageQuery(context.loadPage, version, book, shown.chapter));
+  const pagesOf = ({ version, book, chapter }: ReaderAddress) =>
+    [...new Set([version, ...context.reader.getState().panels])].map((id) =>
+      pageQuery(context.loadPage, id, book, chapter),
+    );
+  const showAddress = async (address: ReaderAddress, more: Partial<ReaderData> = {}): Promise<ReaderData> => {
     // What cannot be loaded is told on the page itself, which can try again.
-    await Promise.all(pages.map((page) => context.queryClient.ensureQueryData(page).catch(() => undefined)));
-    return shown;
+    await Promise.all(
+      pagesOf(address).map((page) => context.queryClient.ensureQueryData(page).catch(() => undefined)),
+    );
+    return { ...dataOf(address), ...more };
   };
-  const showAddress = ({ book, ...address }: ReaderAddress, more: Partial<ReaderData> = {}) =>
-    show({ ...address, bookId: book.id, ...more });
 
   return {
     /** `/`: where the reader was last, under its own address, so that the way back leads here. */
@@ -42,6 +48,19 @@ export function readerLoaders(context: AppContext) {
     read({ params }: LoaderFunctionArgs) {
       const found = readReaderAddress(params);
       return isSuggestions(found) ? notFound(found) : showAddress(found);
+    },
+
+    /**
+     * Whether turning from one `/read` address to another has to wait for anything. Where the page is
+     * there already (`shownData` tells what it is) the router shows it within the click.
+     */
+    readAnew({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+      const next = fullAddress(nextParams);
+      return (
+        !fullAddress(currentParams) ||
+        !next ||
+        pagesOf(next).some(({ queryKey }) => context.queryClient.getQueryData(queryKey) === undefined)
+      );
     },
 
     /** `/bible/{book}/{chapter}`: the same in the reader's own version. */
@@ -63,6 +82,22 @@ export function readerLoaders(context: AppContext) {
       );
     },
   };
+}
+
+/** What the reader shows: an address that says everything goes before what was loaded for another. */
+export function shownData(loaded: ReaderData, params: ReaderParams): ReaderData {
+  const address = fullAddress(params);
+  return address ? dataOf(address) : loaded;
+}
+
+function fullAddress(params: ReaderParams): ReaderAddress | undefined {
+  if (!params.version || !params.chapter) return undefined;
+  const found = readReaderAddress(params);
+  return isSuggestions(found) ? undefined : found;
+}
+
+function dataOf({ book, ...address }: ReaderAddress): ReaderData {
+  return { ...address, bookId: book.id };
 }
 
 /** The address that a page should have, in the version that the link asks for where that counts. */

@@ -9,9 +9,10 @@ import {
 } from '@lampstand/canon';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
 import { readerTitle } from '../head.ts';
+import { afterPaint } from '../shell/after-paint.ts';
 import { Page } from '../shell/page.tsx';
 import { Chapter } from './chapter.tsx';
 import { ChapterLinks } from './chapter-links.tsx';
@@ -19,7 +20,7 @@ import { useFindInChapter } from './find/find-in-chapter.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { ReaderMenu } from './menu/reader-menu.tsx';
 import { pageQuery } from './page-query.ts';
-import { properPath, type ReaderData } from './reader-routes.ts';
+import { properPath, type ReaderData, shownData } from './reader-routes.ts';
 import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';
 import { CompareButton, useCompare } from './side-by-side/compare-button.tsx';
@@ -27,7 +28,7 @@ import { useSwipe } from './use-swipe.ts';
 import { VersionSelect } from './version-select.tsx';
 
 export function Reader() {
-  const data = useLoaderData<ReaderData>();
+  const data = shownData(useLoaderData<ReaderData>(), useParams());
   const { version, bookId, chapter } = data;
   const navigate = useNavigate();
   const address = useMemo(() => ({ book: requireBook(bookId), chapter }), [bookId, chapter]);
@@ -106,8 +107,8 @@ function useCorrectedAddress(data: ReaderData): void {
 function usePosition(version: VersionId, { book, chapter }: ChapterAddress): void {
   const change = useChangeReader();
   useEffect(() => {
-    change({ version, bookId: book.id, chapter });
     document.title = readerTitle(book.name, chapter, version);
+    return afterPaint(() => change({ version, bookId: book.id, chapter }));
   }, [version, book, chapter, change]);
 }
 
@@ -115,13 +116,17 @@ function usePosition(version: VersionId, { book, chapter }: ChapterAddress): voi
 function usePrefetchedNeighbours(version: VersionId, { book, chapter }: ChapterAddress): void {
   const { loadPage } = useAppContext();
   const queryClient = useQueryClient();
-  useEffect(() => {
-    for (const near of [nextChapter({ book, chapter }), previousChapter({ book, chapter })]) {
-      if (near)
-        void queryClient.prefetchQuery({
-          ...pageQuery(loadPage, version, near.book, near.chapter),
-          staleTime: 60_000,
-        });
-    }
-  }, [version, book, chapter, loadPage, queryClient]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        for (const near of [nextChapter({ book, chapter }), previousChapter({ book, chapter })]) {
+          if (near)
+            void queryClient.prefetchQuery({
+              ...pageQuery(loadPage, version, near.book, near.chapter),
+              staleTime: 60_000,
+            });
+        }
+      }),
+    [version, book, chapter, loadPage, queryClient],
+  );
 }

@@ -1,6 +1,7 @@
 import type { ChapterAddress } from '@lampstand/canon';
 import { useEffect, useState } from 'react';
 import { highlightsOfChapter, onHighlightsChange } from '../../device/highlights.ts';
+import { afterPaint } from '../../shell/after-paint.ts';
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
@@ -11,13 +12,12 @@ export function useHighlights({ book, chapter }: ChapterAddress): ReadonlyMap<nu
     let isCurrent = true;
     const read = () =>
       void highlightsOfChapter(book.id, chapter).then((found) => {
-        if (isCurrent) setMarks(found);
+        if (isCurrent) setMarks(found.size > 0 ? found : NONE);
       });
-    read();
-    const stop = onHighlightsChange(read);
+    const stops = [onHighlightsChange(read), afterPaint(read)];
     return () => {
       isCurrent = false;
-      stop();
+      for (const stop of stops) stop();
     };
   }, [book, chapter]);
   return marks;
