@@ -83,7 +83,9 @@ test.describe('pages that are not built yet', () => {
   }
 });
 
-test('the footer has the year, the two legal pages, the API, and on this machine the mailbox', async ({ page }) => {
+test('the footer has the year, the two legal pages, the API, and on this machine the mailbox', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(`© ${new Date().getFullYear()} Lampstand`)).toBeVisible();
