@@ -26,8 +26,12 @@ test.describe('how one likes to read', () => {
     await second.goto('/read/kjv/john/3');
     await stream;
     await expect(second.getByTestId('scripture')).toBeVisible();
+    // Two changes may be heard of one by one; the page is turned when both are known.
     const heard = second.waitForResponse(
-      (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'GET',
+      async (response) =>
+        response.url().endsWith('/api/preferences') &&
+        response.request().method() === 'GET' &&
+        (await response.text()).includes('"textSize":"4"'),
     );
     await page.getByText('Dark', { exact: true }).click();
     await page.getByRole('button', { name: 'Larger text' }).click();
