@@ -1,14 +1,14 @@
 import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
+import { benchSearch } from './search.ts';
 import { benchWeb } from './web.ts';
 
 /** `npm run bench`, or `npm run bench http` for one part. */
 const parts: Record<string, () => void | Promise<void>> = {
   references: benchReferences,
   packs: benchPacks,
-  // Builds the engine first, which the other parts need not wait for.
-  search: async () => (await import('./search.ts')).benchSearch(),
+  search: benchSearch,
   http: benchHttp,
   web: benchWeb,
 };

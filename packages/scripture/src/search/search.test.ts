@@ -118,6 +118,7 @@ describe('misspelt words', () => {
     ['Pharoah', 'Pharaoh'],
     ['rightousness', 'righteousness'],
     ['Jersualem', 'Jerusalem'],
+    ['comandments', 'commandments'],
   ])('%s finds %s, and says so', (typed, meant) => {
     const { corrections, total } = find('kjv', typed);
     expect(corrections).toEqual([{ typed: typed.toLowerCase(), meant }]);

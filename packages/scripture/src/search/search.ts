@@ -100,7 +100,7 @@ function answer(index: SearchIndex, query: QueryNode, plain: readonly SoughtWord
   }
   if (plain && slots.sequence.length === 1) return counted(index, slots, (scorer) => scorer.scoreOnlyWord());
   // Where a word may fill two slots, seeing it does not tell which; the tree of the query does.
-  return plain && !slots.overlap
+  return plain && !slots.hasOverlap
     ? rated(index, slots, linesOfAll(index, slots.slots), true)
     : rated(index, slots, linesOfTree(index, query), false);
 }
