@@ -3,6 +3,7 @@ import { benchDurability } from './durability.ts';
 import { benchHttp } from './http.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
+import { benchSearch } from './search.ts';
 import { benchTopics } from './topics.ts';
 import { benchWeb } from './web.ts';
 
@@ -10,8 +11,7 @@ import { benchWeb } from './web.ts';
 const parts: Record<string, () => void | Promise<void>> = {
   references: benchReferences,
   packs: benchPacks,
-  // Builds the engine first, which the other parts need not wait for.
-  search: async () => (await import('./search.ts')).benchSearch(),
+  search: benchSearch,
   topics: benchTopics,
   http: benchHttp,
   accounts: benchAccounts,

@@ -11,10 +11,11 @@ export interface Peer {
 const TEN = 10;
 
 /** Every peer is given what it can do: the same verses, and queries in its own language. */
-export function peersOver(versions: readonly (readonly string[])[]): Peer[] {
-  const verses = versions.flat();
-  return [flexSearch(verses), fts5(verses), miniSearch(verses)];
-}
+export const peers: Readonly<Record<string, (verses: readonly string[]) => Peer>> = {
+  FlexSearch: flexSearch,
+  'SQLite FTS5': fts5,
+  MiniSearch: miniSearch,
+};
 
 function flexSearch(verses: readonly string[]): Peer {
   const index = new Index({ tokenize: 'forward' });

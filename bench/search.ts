@@ -1,127 +1,98 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { offeredVersionIds, type VersionId, verseId } from '@lampstand/canon';
-import { packFiles, type SearchIndex } from '@lampstand/scripture';
-import { build } from 'vite';
 import { startServerProcess } from '../tools/server-process.mjs';
 import { type KnownVerse, knownVerses, randomFrom, spoilOne, wordsOf } from './known-verses.ts';
 import { median, percentile, print, processorTimeOf } from './measure.ts';
-import { type Peer, peersOver } from './search-peers.ts';
+import {
+  buildEngine,
+  bundle,
+  type Engine,
+  indexFile,
+  loadEngine,
+  openVersion,
+  type Version,
+} from './search-engine.ts';
+import { type Peer, peers } from './search-peers.ts';
 import { badQueries, queries } from './search-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
-const root = fileURLToPath(new URL('..', import.meta.url));
-const packs = join(root, 'build/packs');
 /** The ranking was tuned with other numbers than these. */
 const SEED = 20_261_115;
 
-/** The engine as it is served, bundled; what tsx makes of it for development is slower. */
-const bundle = join(root, 'build/bench');
-await build({
-  logLevel: 'warn',
-  build: {
-    ssr: join(root, 'packages/scripture/src/index.ts'),
-    outDir: bundle,
-    emptyOutDir: true,
-    target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'scripture.mjs' } },
-  },
-  ssr: { noExternal: [/^@lampstand\//] },
-});
-const { openIndex, search, verifyQuotations, verseAt } = (await import(
-  join(bundle, 'scripture.mjs')
-)) as typeof import('@lampstand/scripture');
-
-interface Version {
-  readonly index: SearchIndex;
-  readonly verses: readonly string[];
-  readonly ids: readonly string[];
-}
-
-function open(id: VersionId): Version {
-  const index = openIndex(id, readFileSync(join(packs, packFiles.search(id))));
-  const lines = Array.from({ length: index.lineCount }, (_, line) => verseAt(index, line));
-  return { index, verses: lines.map(({ text }) => text), ids: lines.map(({ address }) => verseId(address)) };
-}
-
 export async function benchSearch(): Promise<void> {
-  const [kjv, web, asv] = offeredVersionIds.map(open) as [Version, Version, Version];
-  for (const versions of [[kjv], [kjv, web, asv]]) {
-    const peers = peersOver(versions.map(({ verses }) => verses));
-    benchSpeed(versions, peers);
-    if (versions.length === 1) benchKnownVerses(kjv, web, peers);
-  }
-  benchBadInput([kjv, web, asv]);
-  benchQuotations([kjv, web, asv]);
+  await buildEngine();
+  for (const versionCount of [1, 3]) benchSpeed(versionCount);
+  const engine = await loadEngine();
+  const versions = offeredVersionIds.map((id) => openVersion(engine, id)) as [Version, Version, Version];
+  benchKnownVerses(engine, versions[0], versions[1]);
+  benchBadInput(engine, versions);
+  benchQuotations(engine, versions);
   benchIndex();
   await benchServer();
 }
 
-/** Every engine is given this much processor time to warm up, in milliseconds. */
-const WARM_UP = 3000;
+/** The median processor time of each query, engine by engine, from one run of them all. */
+function timesOf(versionCount: number, names: readonly string[]): number[][] {
+  const runner = fileURLToPath(new URL('./search-runner.ts', import.meta.url));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', runner, String(versionCount), ...names],
+    { encoding: 'utf8' },
+  );
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as number[][];
+}
 
-/** Rounds of all queries, ours and the peers' in turn. A query's time is the median of its rounds. */
-function benchSpeed(versions: readonly Version[], peers: readonly Peer[]): void {
-  const ROUNDS = 5;
-  const indexes = versions.map(({ index }) => index);
-  const ours = { name: 'ours', find: (query: string) => search(indexes, query, { limit: 10 }).hits };
-  const engines = [ours, ...peers];
-  const times = engines.map(() => queries.map((): number[] => []));
-  for (const { find } of engines) {
-    for (let spent = 0; spent < WARM_UP; ) {
-      for (const query of queries) spent += processorTimeOf(() => find(query), 0);
-    }
-  }
-  for (let round = 0; round < ROUNDS; round++) {
-    engines.forEach(({ find }, engine) => {
-      queries.forEach((query, i) => {
-        times[engine]?.[i]?.push(processorTimeOf(() => find(query)));
+/** MiniSearch leaves so much garbage behind that it runs apart from the others, with ours beside it. */
+const runs = [
+  [
+    { name: 'FlexSearch', accept: 4, goal: 8 },
+    { name: 'SQLite FTS5', accept: 10, goal: 25 },
+  ],
+  [{ name: 'MiniSearch', accept: 50, goal: 100 }],
+];
+
+function benchSpeed(versionCount: number): void {
+  const title = versionCount === 1 ? 'One version' : 'Three versions';
+  for (const peersOfRun of runs) {
+    const names = ['ours', ...peersOfRun.map(({ name }) => name)];
+    const figures = timesOf(versionCount, names).map((times, i) => {
+      const perSecond = (1000 * times.length) / times.reduce((a, b) => a + b);
+      const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+      const speed = `${Math.round(perSecond)} queries a second of processor time`;
+      console.log(`${title}, ${names[i]}: ${speed}, p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(2)} ms`);
+      return { perSecond, p99 };
+    });
+    const [ours, ...others] = figures;
+    peersOfRun.forEach(({ name, accept, goal }, i) => {
+      print({
+        name: `${title}, queries a second against ${name}`,
+        measured: (ours?.perSecond ?? 0) / (others[i]?.perSecond ?? 1),
+        unit: '×',
+        accept,
+        goal,
+        atLeast: true,
+      });
+      if (name !== 'FlexSearch') return;
+      print({
+        name: `${title}, p99 against ${name}`,
+        measured: (ours?.p99 ?? 0) / (others[i]?.p99 ?? 1),
+        unit: '×',
+        accept: 0.5,
+        goal: 0.2,
       });
     });
   }
-  const perQuery = times.map((engine) => engine.map(median));
-  const perSecond = perQuery.map((all) => (1000 * all.length) / all.reduce((a, b) => a + b));
-  const worst = perQuery.map((all) => percentile(all, 0.99));
-  const title = versions.length === 1 ? 'One version' : 'Three versions';
-  engines.forEach(({ name }, i) => {
-    const milliseconds = `p50 ${percentile(perQuery[i] ?? [], 0.5).toFixed(3)} ms, p99 ${worst[i]?.toFixed(2)} ms`;
-    console.log(
-      `${title}, ${name}: ${Math.round(perSecond[i] ?? 0)} queries a second of processor time, ${milliseconds}`,
-    );
-  });
-  const limits: Record<string, readonly [accept: number, goal: number]> = {
-    FlexSearch: [4, 8],
-    'SQLite FTS5': [10, 25],
-    MiniSearch: [50, 100],
-  };
-  peers.forEach(({ name }, i) => {
-    const [accept = 1, goal = 1] = limits[name] ?? [];
-    const measured = (perSecond[0] ?? 0) / (perSecond[i + 1] ?? 1);
-    print({
-      name: `${title}, queries a second against ${name}`,
-      measured,
-      unit: '×',
-      accept,
-      goal,
-      atLeast: true,
-    });
-  });
-  print({
-    name: `${title}, p99 against FlexSearch`,
-    measured: (worst[0] ?? 0) / (worst[1] ?? 1),
-    unit: '×',
-    accept: 0.5,
-    goal: 0.2,
-  });
 }
 
 /** How often the verse comes first and among the first ten. One with all the words is as good. */
-function benchKnownVerses(kjv: Version, web: Version, peers: readonly Peer[]): void {
+function benchKnownVerses({ search }: Engine, kjv: Version, web: Version): void {
   const wordsAt = kjv.verses.map((verse) => new Set(wordsOf(verse)));
   const lineOf = new Map(kjv.ids.map((id, line) => [id, line]));
+  const others = ['SQLite FTS5', 'MiniSearch'].flatMap((name) => peers[name]?.(kjv.verses) ?? []);
   const ours: Peer = {
     name: 'ours',
     find: (query) =>
@@ -133,7 +104,7 @@ function benchKnownVerses(kjv: Version, web: Version, peers: readonly Peer[]): v
     isFound: (line: number, verse: KnownVerse) => boolean,
     limits: { first?: readonly [number, number]; ten?: readonly [number, number] } = {},
   ) => {
-    for (const engine of [ours, ...peers.filter(({ name }) => name !== 'FlexSearch')]) {
+    for (const engine of [ours, ...others]) {
       const found = known.map((verse) => engine.find(verse.query).map((line) => isFound(line, verse)));
       const first = found.filter(([best]) => best).length / known.length;
       const ten = found.filter((lines) => lines.includes(true)).length / known.length;
@@ -176,7 +147,7 @@ function benchKnownVerses(kjv: Version, web: Version, peers: readonly Peer[]): v
   measure('4 to 6 words of another version', knownVerses(web.verses, 1000, [4, 6], random()), isSameVerse);
 }
 
-function benchBadInput(versions: readonly Version[]): void {
+function benchBadInput({ search }: Engine, versions: readonly Version[]): void {
   const indexes = versions.map(({ index }) => index);
   const times = badQueries.map((query) => {
     const rounds = [1, 2, 3].map(() => processorTimeOf(() => search(indexes, query, { limit: 20 })));
@@ -192,7 +163,7 @@ function benchBadInput(versions: readonly Version[]): void {
 
 const PARAGRAPH = 200;
 
-function benchQuotations(versions: readonly Version[]): void {
+function benchQuotations({ verifyQuotations }: Engine, versions: readonly Version[]): void {
   const indexes = versions.map(({ index }) => index);
   const verses = versions.flatMap(({ verses }) =>
     [23_145, 26_137, 28_000].flatMap((at) => verses.slice(at, at + 2)),
@@ -216,7 +187,7 @@ function benchQuotations(versions: readonly Version[]): void {
 function benchIndex(): void {
   const measured = offeredVersionIds.map((id) => {
     const runs = [1, 2, 3, 4, 5].map(() => openAlone(id));
-    const bytes = brotliCompressSync(readFileSync(join(packs, packFiles.search(id))), {
+    const bytes = brotliCompressSync(readFileSync(indexFile(id)), {
       params: { [constants.BROTLI_PARAM_LGWIN]: 24 },
     });
     return {
@@ -252,10 +223,10 @@ function benchIndex(): void {
 function openAlone(id: VersionId): { memory: number; milliseconds: number } {
   const script = `
     import { readFileSync } from 'node:fs';
-    import { openIndex, search } from ${JSON.stringify(join(bundle, 'scripture.mjs'))};
+    import { openIndex, search } from ${JSON.stringify(bundle)};
     const used = () => { gc(); gc(); const { heapUsed, external } = process.memoryUsage(); return heapUsed + external; };
     const before = used();
-    let file = readFileSync(${JSON.stringify(join(packs, packFiles.search(id)))});
+    let file = readFileSync(${JSON.stringify(indexFile(id))});
     const start = process.cpuUsage();
     const index = openIndex('${id}', file);
     const { user, system } = process.cpuUsage(start);

@@ -41,15 +41,17 @@ export class Highlighter {
 
   #markWords(start: number, isMarked: Uint8Array): void {
     const scorer = this.#scorer;
-    const { forms } = scorer.index;
+    const { marks, index } = scorer;
     const { slots } = scorer.slots;
     let before = -1;
     for (let i = 0; i < isMarked.length; i++) {
-      const at = (scorer.marks[forms[start + i] as number] as number) - 1;
-      const slot = slots[at];
-      const isPair = slot !== undefined && before >= 0 && scorer.isPair(before, at);
-      if (isPair && !slots[before]?.isQuoted) isMarked[i - 1] = 1;
-      if (slot && !slot.isQuoted && (isPair || !slot.isLittle || slot.isRequired)) isMarked[i] = 1;
+      const at = (marks[index.forms[start + i] as number] as number) - 1;
+      const slot = at < 0 ? undefined : slots[at];
+      if (slot) {
+        const isPair = before >= 0 && scorer.isPair(before, at);
+        if (isPair && !slots[before]?.isQuoted) isMarked[i - 1] = 1;
+        if (!slot.isQuoted && (isPair || !slot.isLittle || slot.isRequired)) isMarked[i] = 1;
+      }
       before = at;
     }
   }

@@ -55,6 +55,8 @@ export function misspeltMeaning(index: SearchIndex, word: string): Meaning {
   const qualityOf = new Map<number, number>();
   for (const { term, distance } of near) {
     const quality = distance <= 1 ? QUALITY.near : QUALITY.far;
+    // The term itself first: it is the one that was likely meant.
+    qualityOf.set(term, Math.min(quality, qualityOf.get(term) ?? quality));
     const family = index.familyOf[term] as number;
     for (const kin of index.familyTerms.subarray(
       index.familyStarts[family],

@@ -19,12 +19,10 @@ export function phraseOf(places: readonly PhrasePlace[]): Phrase {
   };
 }
 
-/** Whether a phrase stands from a position on, over lines if need be. One place may be known to be right. */
-export function standsAt(index: SearchIndex, phrase: Phrase, start: number, known = -1): boolean {
-  const { forms, termOfForm } = index;
+/** Whether a phrase stands from a position on, over lines if need be. */
+export function standsAt({ forms, termOfForm }: SearchIndex, phrase: Phrase, start: number): boolean {
   const { length, terms, sets } = phrase;
   for (let i = 0; i < length; i++) {
-    if (i === known) continue;
     const term = termOfForm[forms[start + i] as number] as number;
     const only = terms[i] as number;
     if (only >= 0 ? only !== term : !sets[i]?.has(term)) return false;
@@ -41,15 +39,20 @@ export function eachPhrase(
   places: readonly PhrasePlace[],
   found: (position: number) => void,
 ): void {
-  const { positions, positionStarts, forms } = index;
+  const { positions, positionStarts, forms, termOfForm } = index;
   const phrase = phraseOf(places);
   const rarest = rarestOf(index, places);
+  // Most places fail at the neighbour of the rarest word already.
+  const neighbour = rarest > 0 ? -1 : 1;
+  const neighbourTerm = phrase.terms[rarest + neighbour] ?? -1;
+  const lastStart = forms.length - places.length;
   for (const term of places[rarest] ?? []) {
     const end = positionStarts[term + 1] as number;
     for (let at = positionStarts[term] as number; at < end; at++) {
-      const start = (positions[at] as number) - rarest;
-      if (start < 0 || start + places.length > forms.length) continue;
-      if (standsAt(index, phrase, start, rarest)) found(start);
+      const position = positions[at] as number;
+      if (neighbourTerm >= 0 && termOfForm[forms[position + neighbour] as number] !== neighbourTerm) continue;
+      const start = position - rarest;
+      if (start >= 0 && start <= lastStart && standsAt(index, phrase, start)) found(start);
     }
   }
 }

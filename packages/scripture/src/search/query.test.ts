@@ -93,7 +93,7 @@ describe('a query', () => {
       fc.property(texts, (text) => {
         expect(wordCount(parseQuery(text))).toBeLessThanOrEqual(60);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

@@ -6,7 +6,7 @@ import { PLACES, type SearchIndex } from './index-file.ts';
 import { addressOf, firstLineFrom, lineAt, type PlaceRange, placeAt, rangeOf } from './places.ts';
 import { parseQuery, plainWordsOf, type QueryNode, type SoughtWord, wantedWordsIn } from './query.ts';
 import { Scorer } from './scorer.ts';
-import { type Flags, type Lines, scratchOf } from './scratch.ts';
+import { type Lines, scratchOf } from './scratch.ts';
 import { exactMeaning, type Slots, slotsOf } from './slots.ts';
 import { bestFirst } from './top.ts';
 import { wordsIn } from './words.ts';
@@ -66,7 +66,7 @@ export function search(indexes: readonly SearchIndex[], text: string, options: S
     const found = placesFound(answers, rangeOf(options.testament, options.book));
     return {
       total: found.keys.length,
-      hits: hitsAt(placesOn(found, options), answers, query),
+      hits: hitsOf(pageOf(found, options), answers, query),
       isPartial: isPartial && found.keys.length > 0,
       corrections: correctionsIn(answers),
     };
@@ -75,14 +75,10 @@ export function search(indexes: readonly SearchIndex[], text: string, options: S
   }
 }
 
-/** The places of a page. */
-function placesOn(found: Found, { order, offset = 0, limit }: SearchOptions): Uint32Array {
-  const { keys, scores, places } = found;
-  const page =
-    order === 'bookOrder'
-      ? keys.sort().subarray(offset, offset + limit)
-      : bestFirst(keys, scores, offset, limit);
-  return places ? page.map((line) => places[line] as number) : page;
+function pageOf({ keys, scores }: Found, { order, offset = 0, limit }: SearchOptions): Uint32Array {
+  return order === 'bookOrder'
+    ? keys.sort().subarray(offset, offset + limit)
+    : bestFirst(keys, scores, offset, limit);
 }
 
 /** What one version answers: lines with their scores, only the first `count` of the arrays. */
@@ -100,7 +96,7 @@ function answer(index: SearchIndex, query: QueryNode, plain: readonly SoughtWord
   }
   if (plain && slots.sequence.length === 1) return counted(index, slots, (scorer) => scorer.scoreOnlyWord());
   // Where a word may fill two slots, seeing it does not tell which; the tree of the query does.
-  return plain && !slots.overlap
+  return plain && !slots.hasOverlap
     ? rated(index, slots, linesOfAll(index, slots.slots), true)
     : rated(index, slots, linesOfTree(index, query), false);
 }
@@ -132,22 +128,23 @@ function rated(index: SearchIndex, slots: Slots, { lines, count }: Lines, areReq
   return { index, scorer, lines: kept, scores, count: keptCount };
 }
 
-/** What was found in all versions, with its scores. */
+/**
+ * What was found in all versions, with its scores. In one version the keys are lines. In several they are
+ * places, and a bit for each version that answers there behind them.
+ */
 interface Found {
-  /** In one version these are lines, and `places` has their places; else they are places. */
   readonly keys: Uint32Array;
   readonly scores: Float32Array;
-  readonly places?: Uint32Array;
 }
 
 function placesFound(answers: readonly Answer[], range: PlaceRange): Found {
-  const [first, ...others] = answers.map((one) => within(one, range));
-  return first && others.length === 0 ? first : merged(first ? [first, ...others] : []);
+  const each = answers.map((one) => within(one, range));
+  const [only, ...others] = each;
+  return only && others.length === 0 ? only : merged(answers, each);
 }
 
 /** The lines that lie within the filters. */
-function within({ index, lines, scores, count }: Answer, { first, end }: PlaceRange): Required<Found> {
-  const { places } = index;
+function within({ index, lines, scores, count }: Answer, { first, end }: PlaceRange): Found {
   const firstLine = firstLineFrom(index, first);
   const endLine = firstLineFrom(index, end);
   let kept = count;
@@ -160,34 +157,37 @@ function within({ index, lines, scores, count }: Answer, { first, end }: PlaceRa
       scores[kept++] = scores[i] as number;
     }
   }
-  return { keys: lines.subarray(0, kept), scores: scores.subarray(0, kept), places };
+  return { keys: lines.subarray(0, kept), scores: scores.subarray(0, kept) };
 }
 
 /** By place, where it stands in the result that is being made, plus one; all 0 between queries. */
 const rankOf = new Uint16Array(PLACES);
 
 /** A place is as good as the best of its readings. */
-function merged(each: readonly Required<Found>[]): Found {
+function merged(answers: readonly Answer[], each: readonly Found[]): Found {
   const most = each.reduce((sum, { keys }) => sum + keys.length, 0);
-  const merged = new Uint32Array(most);
+  const keys = new Uint32Array(most);
   const scores = new Float32Array(most);
   let count = 0;
-  for (const one of each) {
-    for (let i = 0; i < one.keys.length; i++) {
-      const place = one.places[one.keys[i] as number] as number;
-      const score = one.scores[i] as number;
+  each.forEach(({ keys: lines, scores: lineScores }, version) => {
+    const { places } = (answers[version] as Answer).index;
+    const bit = 1 << version;
+    for (let i = 0; i < lines.length; i++) {
+      const place = places[lines[i] as number] as number;
+      const score = lineScores[i] as number;
       const known = (rankOf[place] as number) - 1;
       if (known >= 0) {
+        keys[known] = (keys[known] as number) | bit;
         if (score > (scores[known] as number)) scores[known] = score;
       } else {
-        merged[count] = place;
+        keys[count] = (place << answers.length) | bit;
         scores[count++] = score;
         rankOf[place] = count;
       }
     }
-  }
-  for (let i = 0; i < count; i++) rankOf[merged[i] as number] = 0;
-  return { keys: merged.subarray(0, count), scores: scores.subarray(0, count) };
+  });
+  for (let i = 0; i < count; i++) rankOf[(keys[i] as number) >>> answers.length] = 0;
+  return { keys: keys.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
 /**
@@ -222,31 +222,27 @@ export function readPassages(
   return { total: found.size, hits, isPartial: false, corrections: [] };
 }
 
-function hitsAt(places: Uint32Array, answers: readonly Answer[], query: QueryNode): SearchHit[] {
-  const versions = answers.map((one) => ({
-    index: one.index,
-    answered: answers.length > 1 ? flagsOf(one) : undefined,
-    highlighter: new Highlighter(one.scorer, query),
+function hitsOf(keys: Uint32Array, answers: readonly Answer[], query: QueryNode): SearchHit[] {
+  const readers = answers.map(({ index, scorer }) => ({
+    index,
+    highlighter: new Highlighter(scorer, query),
   }));
-  const hits = Array.from(places, (place) => ({
-    address: addressOf(place),
-    readings: versions.flatMap(({ index, answered, highlighter }): Reading[] => {
-      const line = lineAt(index, place);
-      if (line === undefined || answered?.ones[line] === 0) return [];
-      return [
-        { version: index.version, text: lineText(index, line), highlights: highlighter.highlights(line) },
-      ];
-    }),
-  }));
-  for (const { index, answered } of versions) if (answered) scratchOf(index).giveBackFlags(answered);
-  return hits;
-}
-
-/** Up for the lines that answer; to be given back. */
-function flagsOf({ index, lines, count }: Answer): Flags {
-  const flags = scratchOf(index).borrowFlags();
-  for (let i = 0; i < count; i++) flags.ones[lines[i] as number] = 1;
-  return flags;
+  const readingAt = ({ index, highlighter }: (typeof readers)[number], line: number): Reading => ({
+    version: index.version,
+    text: lineText(index, line),
+    highlights: highlighter.highlights(line),
+  });
+  const [only, ...others] = readers;
+  return Array.from(keys, (key) => {
+    if (only && others.length === 0) {
+      return { address: addressOf(only.index.places[key] as number), readings: [readingAt(only, key)] };
+    }
+    const place = key >>> readers.length;
+    const readings = readers
+      .filter((_, version) => (key >>> version) & 1)
+      .map((reader) => readingAt(reader, lineAt(reader.index, place) ?? 0));
+    return { address: addressOf(place), readings };
+  });
 }
 
 function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] {

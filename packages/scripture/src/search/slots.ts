@@ -30,7 +30,7 @@ export interface Slots {
   /** The slots in the order in which the query names them. */
   readonly sequence: readonly number[];
   /** Whether a term answers two slots, so that seeing it does not tell which of them is filled. */
-  readonly overlap: boolean;
+  readonly hasOverlap: boolean;
   readonly corrections: readonly Correction[];
 }
 
@@ -57,7 +57,7 @@ export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPati
   const sequence: number[] = [];
   const corrections: Correction[] = [];
   const slotOfTerm = new Map<number, number>();
-  let overlap = false;
+  let hasOverlap = false;
   let guesses = 0;
   const add = (word: SoughtWord, meaning: Meaning): void => {
     const shared = meaning.terms[0] === undefined ? undefined : slotOfTerm.get(meaning.terms[0]);
@@ -74,7 +74,7 @@ export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPati
       sequence.push(shared);
       return;
     }
-    overlap ||= meaning.terms.some((term) => slotOfTerm.has(term));
+    hasOverlap ||= meaning.terms.some((term) => slotOfTerm.has(term));
     for (const term of meaning.terms) slotOfTerm.set(term, drafts.length);
     sequence.push(drafts.length);
     drafts.push({
@@ -98,8 +98,12 @@ export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPati
     }
     add(word, meaning);
   }
+  return { slots: weighed(index, drafts), sequence, hasOverlap, corrections };
+}
+
+function weighed(index: SearchIndex, drafts: readonly Draft[]): Slot[] {
   const onlyLittle = drafts.every(({ isLittle }) => isLittle);
-  const slots = drafts.map(({ terms, qualities, isLittle, isQuoted, isInsisted }): Slot => {
+  return drafts.map(({ terms, qualities, isLittle, isQuoted, isInsisted }): Slot => {
     const sure = terms.filter((_, i) => (qualities[i] ?? 0) <= QUALITY.kindred);
     const occurrences = occurrencesOf(index, terms);
     const rarity = sure.length > 0 ? occurrencesOf(index, sure) : occurrences;
@@ -113,7 +117,6 @@ export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPati
       isQuoted,
     };
   });
-  return { slots, sequence, overlap, corrections };
 }
 
 /** A phrase is sought as it stands: its words and no other forms of them. */
