@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectSought, watchSought } from './sought.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const api = '**/api/bible/cross-references/**';
@@ -77,14 +78,15 @@ test.describe('the cross references of a verse', () => {
   });
 
   test('open in the reader at that verse, in the reader’s version', async ({ page }) => {
+    await watchSought(page);
     await open(page, '/read/web/john/3');
     const link = panel(page).getByRole('link', { name: 'Romans 5:8' });
     await expect(link).toContainText('But God commends his own love toward us');
     await expect(link).toHaveAttribute('href', '/read/web/romans/5?verse=8');
     await link.click();
     await expect(page).toHaveURL(/\/read\/web\/romans\/5$/);
-    await expect(page.locator('#v8')).toHaveClass('sought');
     await expect(page.locator('#v8')).toBeInViewport();
+    await expectSought(page, 'v8');
   });
 
   test('may be none, and that is said', async ({ page }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
+import { expectSought, watchSought } from './sought.ts';
 
 const scripture = 'scripture';
 
@@ -62,11 +63,10 @@ test.describe('the reader', () => {
   });
 
   test('scrolls to a verse in the address and highlights it for two seconds', async ({ page }) => {
+    await watchSought(page);
     await page.goto('/read/kjv/john/3?verse=30');
-    const verse = page.locator('#v30');
-    await expect(verse).toHaveClass('sought');
-    await expect(verse).toBeInViewport();
-    await expect(verse).not.toHaveClass('sought', { timeout: 4000 });
+    await expectSought(page, 'v30');
+    await expect(page.locator('#v30')).toBeInViewport();
   });
 
   for (const [asked, opened] of [
@@ -74,6 +74,7 @@ test.describe('the reader', () => {
     ['WEB', 'web'],
   ] as const) {
     test(`opens a /bible link with ${asked} in its state in ${opened}`, async ({ page }) => {
+      await watchSought(page);
       await page.goto('/read/asv/genesis/1');
       await expect.poll(() => page.evaluate(() => document.cookie)).toContain('v%3Dasv');
       await page.evaluate((version) => {
@@ -81,7 +82,7 @@ test.describe('the reader', () => {
       }, asked);
       await page.reload();
       await expect(page).toHaveURL((url) => url.pathname === `/read/${opened}/john/3`);
-      await expect(page.locator('#v30')).toHaveClass('sought');
+      await expectSought(page, 'v30');
       await expect(page.locator('#v30')).toBeInViewport();
       await expect(page.getByLabel('Version', { exact: true })).toHaveValue(opened);
     });

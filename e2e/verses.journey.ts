@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectSought, watchSought } from './sought.ts';
 
 const actions = (page: Page, reference: string) =>
   page.getByRole('complementary', { name: `Actions for ${reference}` });
@@ -157,6 +158,7 @@ test.describe('with the selected verses', () => {
   });
 
   test('a cross reference opens, and the way back leads to where it was left', async ({ page }) => {
+    await watchSought(page);
     await page.goto('/read/kjv/john/3');
     await page.locator('#v30').click();
     await page.locator('#v16').click();
@@ -168,7 +170,7 @@ test.describe('with the selected verses', () => {
       .or(page.getByRole('button', { name: /Romans 5:8/ }))
       .click();
     await expect(page).toHaveURL(/\/read\/kjv\/romans\/5$/);
-    await expect(page.locator('#v8')).toHaveClass('sought');
+    await expectSought(page, 'v8');
     await page.getByRole('button', { name: 'Return' }).click();
     await expect(page).toHaveURL(/\/read\/kjv\/john\/3$/);
     await expect(page.locator('#v16')).toHaveClass(/selected/);
