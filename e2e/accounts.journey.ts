@@ -299,6 +299,18 @@ test.describe('Google', () => {
     await expect(page).not.toHaveURL((url) => url.pathname === '/auth/callback');
   });
 
+  test('is not offered where the server has none', async ({ page }) => {
+    await page.route('/read/kjv/john/3', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"hasGoogle":true', '"hasGoogle":false');
+      await route.fulfill({ response: answer, body });
+    });
+    await openDialog(page);
+    await expect(google(page)).toHaveCount(0);
+    await expect(page.getByText('Or continue with email')).toHaveCount(0);
+    await expect(welcome(page).getByLabel('Email')).toBeVisible();
+  });
+
   test('says when the reader declined, and ends at / signed out', async ({ page }) => {
     await openDialog(page);
     await google(page).click();

@@ -109,3 +109,27 @@ test.describe('the event stream', () => {
     expect(await authEvents(other)).toContain('USER_UPDATED');
   });
 });
+
+test.describe('an event stream that breaks', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('is made anew with growing pauses, and everything is looked at again', async ({ page }) => {
+    await signInQuietly(page);
+    const times: number[] = [];
+    await page.route('**/api/events', async (route) => {
+      times.push(Date.now());
+      if (times.length < 4) await route.abort();
+      else await route.continue();
+    });
+    await page.goto('/preferences');
+    await expect(page.getByLabel('Display name')).toHaveValue('');
+    // Nobody rings for this while the stream is away.
+    await page.request.patch('/api/account', { data: { name: 'Lydia' } });
+    await expect.poll(() => times.length, { timeout: 30_000 }).toBe(4);
+    const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+    expect(pauses[0]).toBeGreaterThanOrEqual(990);
+    expect(pauses[1]).toBeGreaterThanOrEqual(1990);
+    expect(pauses[2]).toBeGreaterThanOrEqual(3990);
+    await expect(page.getByLabel('Display name')).toHaveValue('Lydia');
+  });
+});

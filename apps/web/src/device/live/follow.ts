@@ -15,6 +15,8 @@ export function followSession(parts: LiveParts): void {
       return goLive(parts, isArrival);
     } catch {
       reportNetworkError();
+      // The next news of the session, such as its renewal when the network is back, tries again.
+      live = undefined;
       return () => undefined;
     }
   };

@@ -6,11 +6,11 @@ import { useChangeReader, useReaderState } from '../../app-context.ts';
 import { type HighlightColor, highlightColors, setHighlights } from '../../device/highlights.ts';
 import { recordReading } from '../../device/reading-history.ts';
 import { copyText } from '../../shell/copy-text.ts';
-import type { LinkState, PersonalAction } from '../../shell/link-state.ts';
+import type { LinkState } from '../../shell/link-state.ts';
 import { useSession } from '../../shell/session.ts';
-import { signIn } from '../../shell/sign-in/sign-in.tsx';
 import { showToast } from '../../shell/toasts.tsx';
 import type { CrossReferencesProps } from '../cross-references/cross-references.tsx';
+import { useIntended, usePersonalActions } from './personal-actions.ts';
 import { quotation, referenceOf, shareLink } from './share.ts';
 import type { VerseSelection } from './use-verse-selection.ts';
 import { VerseActions } from './verse-actions.tsx';
@@ -88,45 +88,6 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
       )}
     </>
   );
-}
-
-const unbuilt: Readonly<Record<PersonalAction, string>> = {
-  insight: 'AI insights are still being built.',
-  note: 'Notes are still being built.',
-  favorite: 'Favorites are still being built.',
-};
-
-/** Does what needs an account with a verse, or asks to sign in for it. */
-function usePersonalActions(
-  version: ChapterPage['version'],
-  address: ChapterAddress,
-  verse: number | undefined,
-): (action: PersonalAction, on?: number) => void {
-  const { status } = useSession();
-  return (action, on = verse) => {
-    if (on === undefined) return;
-    if (status !== 'signed-out') return showToast(unbuilt[action], 'info');
-    const state: LinkState = { intended: { verse: on, action } };
-    signIn.open({ path: readerPath(version, address, on), state });
-  };
-}
-
-/** After signing in: does what the reader had in mind before, once. */
-function useIntended(
-  select: (verse: number) => void,
-  act: (action: PersonalAction, on: number) => void,
-): void {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const { intended, ...rest } = (state as LinkState | null) ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each intention counts once.
-  useEffect(() => {
-    if (!intended) return;
-    select(intended.verse);
-    act(intended.action, intended.verse);
-    // The history would remember it for every reload.
-    void navigate(pathname + search, { replace: true, state: rest, preventScrollReset: true });
-  }, [intended]);
 }
 
 /** The panel of cross references, whose code is loaded when it is first asked for. */
