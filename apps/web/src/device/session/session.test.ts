@@ -101,6 +101,18 @@ describe('the session of this browser', () => {
     expect(kept().user.name).toBe('Lydia of Thyatira');
   });
 
+  it('asks once more when there is news while it asks', async () => {
+    const { keeper, asked } = keeperWith({
+      hasSession: true,
+      answers: [bodyFor('Lydia'), bodyFor('Lydia of Thyatira')],
+    });
+    keeper.start();
+    await Promise.resolve().then(() => Promise.resolve());
+    await Promise.all([keeper.refresh(), keeper.refresh(), keeper.refresh()]);
+    expect(asked()).toBe(2);
+    expect(keeper.store.getState()).toMatchObject({ user: { name: 'Lydia of Thyatira' } });
+  });
+
   it('is renewed before it ends, and every day while a tab stays open', async () => {
     const { keeper, asked } = keeperWith({
       hasSession: true,

@@ -49,7 +49,8 @@ export class SessionKeeper {
   #live: LiveSession | undefined;
   #tabs: BroadcastChannel | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #refreshing: Promise<void> | undefined;
+  #running = Promise.resolve();
+  #next: Promise<void> | undefined;
   #hasWarned = false;
   /** Whether the reader is signing out. */
   isLeaving = false;
@@ -113,12 +114,19 @@ export class SessionKeeper {
     this.end();
   }
 
-  /** Asks the server who is here, which also renews the session; asked twice at once, it asks once. */
+  /**
+   * Asks the server who is here, which also renews the session. An answer that is on its way may be
+   * older than the news that leads here, so it is waited for, and then asked once more.
+   */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = undefined;
-    });
-    return this.#refreshing;
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        this.#running = this.#refresh();
+        return this.#running;
+      });
+    return this.#next;
   }
 
   async #refresh(): Promise<void> {
