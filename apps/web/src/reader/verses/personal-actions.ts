@@ -1,10 +1,10 @@
 import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { LinkState, PersonalAction } from '../../shell/link-state.ts';
 import { useSession } from '../../shell/session.ts';
 import { signIn } from '../../shell/sign-in/sign-in.tsx';
 import { showToast } from '../../shell/toasts.tsx';
-import type { LinkState, PersonalAction } from '../../shell/link-state.ts';
 
 const unbuilt: Readonly<Record<PersonalAction, string>> = {
   insight: 'AI insights are still being built.',
