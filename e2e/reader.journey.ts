@@ -199,6 +199,21 @@ test.describe('coming back', () => {
     await expect(page.locator('#v176')).toBeInViewport();
   });
 
+  test('turning twice in a hurry turns one page, whole, at its top, and keeps no verse of the page before', async ({
+    page,
+  }) => {
+    await page.goto('/read/kjv/john/3?verse=16');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Next chapter: John 4' }).dblclick();
+    await expect(page).toHaveURL(/\/read\/kjv\/john\/4$/);
+    await expect(page.locator('#v54')).toBeAttached();
+    await expect(page.locator('.sought')).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveTitle('John 3 (KJV) · Lampstand');
+    await expect(page.getByRole('link', { name: 'Next chapter: John 4' })).toBeInViewport();
+  });
+
   test('turning the page leads the keyboard to the new chapter', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     await page.getByRole('link', { name: 'Next chapter: John 4' }).press('Enter');

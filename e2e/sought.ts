@@ -30,7 +30,7 @@ export async function expectSought(page: Page, verse: string): Promise<void> {
   const noted = () => page.evaluate(() => (window as unknown as { soughtVerses: Sought[] }).soughtVerses);
   await expect.poll(noted).toContainEqual(expect.objectContaining({ verse }));
   await expect(page.locator(`#${verse}`)).not.toHaveClass('sought', { timeout: 15_000 });
-  // A timer is never early.
+  // A timer is never early, but a slow machine may note the beginning late.
   const { lasted = 0 } = (await noted()).find((one) => one.verse === verse) ?? {};
-  expect(lasted).toBeGreaterThan(1900);
+  expect(lasted).toBeGreaterThan(1500);
 }

@@ -7,6 +7,7 @@ import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { RouteErrorFallback } from './shell/error-fallback.tsx';
+import { KeptPosition } from './shell/kept-position.ts';
 import { NotFound, OrNotFound } from './shell/not-found.tsx';
 import { Overlays } from './shell/overlays.tsx';
 import { createUnbuiltRoutes } from './shell/unbuilt-page.tsx';
@@ -63,6 +64,7 @@ function Root() {
       <Outlet />
       <Overlays />
       <ScrollRestoration />
+      <KeptPosition />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { forgetAfterSignOut } from './device/session/forget.ts';
 import { SessionKeeper } from './device/session/session.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
+import { turning } from './reader/turning.ts';
 import { bringLateFonts } from './styles/late-fonts.ts';
 
 const state = readState();
@@ -46,16 +47,7 @@ void takeOver(app, createRoutes(context));
 async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void> {
   await bringCodeOf(routes);
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
-  followSession({
-    ...context,
-    onTurn(call) {
-      let { key } = router.state.location;
-      return router.subscribe(({ location }) => {
-        if (location.key !== key) call();
-        key = location.key;
-      });
-    },
-  });
+  followSession({ ...context, onTurn: (call) => onTurn(router, call) });
   startTransition(() => {
     hydrateRoot(
       page,
@@ -67,7 +59,14 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
     );
   });
   // Without them the page reads on in the fonts that it has.
-  await bringLateFonts(() => turned(router, page)).catch(() => {});
+  await bringLateFonts((show) => {
+    // In time for the new page, so that it is laid out once.
+    const stops = [onTurn(router, once), turning.subscribe(once)];
+    function once() {
+      for (const stop of stops) stop();
+      show();
+    }
+  }).catch(() => {});
 }
 
 /** A page that the server has rendered can be taken over only once its code is here. */
@@ -79,18 +78,12 @@ async function bringCodeOf(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Waits until the router has another address and its page is in the document, not yet laid out. */
-function turned(router: Router, page: Node): Promise<void> {
-  const { key } = router.state.location;
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    const stop = router.subscribe(({ location }) => {
-      if (location.key === key) return;
-      stop();
-      observer.observe(page, { subtree: true, childList: true, characterData: true });
-    });
+/** Calls whenever the router has another address, before its page is rendered. */
+function onTurn(router: Router, call: () => void): () => void {
+  let { key } = router.state.location;
+  return router.subscribe(({ location }) => {
+    const isTurned = location.key !== key;
+    key = location.key;
+    if (isTurned) call();
   });
 }

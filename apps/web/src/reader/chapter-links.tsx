@@ -1,13 +1,7 @@
-import {
-  type ChapterAddress,
-  nextChapter,
-  previousChapter,
-  readerPath,
-  type VersionId,
-} from '@lampstand/canon';
+import { type ChapterAddress, nextChapter, previousChapter, type VersionId } from '@lampstand/canon';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { TurnLink } from './turn-link.tsx';
 
 interface Props {
   readonly version: VersionId;
@@ -34,12 +28,13 @@ export function ChapterLinks({ version, address }: Props) {
           {before && !isFirst ? name(before) : 'Previous'}
         </ChapterLink>
         {before && isFirst && (
-          <Link
-            to={readerPath(version, before)}
+          <TurnLink
+            version={version}
+            to={before}
             className="flex min-h-11 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
           >
             {name(before)}
-          </Link>
+          </TurnLink>
         )}
       </div>
       <div className="grid justify-items-end">
@@ -76,13 +71,14 @@ function ChapterLink({ version, to, label, children }: LinkProps) {
     );
   }
   return (
-    <Link
-      to={readerPath(version, to)}
+    <TurnLink
+      version={version}
+      to={to}
       aria-label={`${label}: ${to.book.name} ${to.chapter}`}
       className={`${shape} text-accent underline-offset-4 hover:underline`}
     >
       {children}
-    </Link>
+    </TurnLink>
   );
 }
 

@@ -1,16 +1,16 @@
 import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
 import { type ChapterPage, partsOf } from '@lampstand/scripture';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
-import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
+import { useChangeReader, useReaderState } from '../app-context.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { useReturnedPosition } from '../shell/link-state.ts';
 import { Loading } from '../shell/loading.tsx';
 import { ChapterText, hasDropFigure, type VerseLooks } from './chapter-text.tsx';
-import { pageQuery } from './page-query.ts';
 import { SideBySide } from './side-by-side/side-by-side.tsx';
+import { useNextPage } from './turning.ts';
+import { usePage } from './use-page.ts';
 import { useSoughtVerse } from './use-sought-verse.ts';
 import { useHighlights } from './verses/use-highlights.ts';
 import { useVerseSelection } from './verses/use-verse-selection.ts';
@@ -23,32 +23,30 @@ interface Props {
 
 /** The heading and the text of a chapter, or what stands there while or because it has not come. */
 export function Chapter({ version, address }: Props) {
-  const { loadPage } = useAppContext();
   const panels = useReaderState((state) => state.panels);
-  const versions = useMemo(() => [version, ...panels.filter((id) => id !== version)], [version, panels]);
-  const queries = useMemo(
-    () => versions.map((id) => pageQuery(loadPage, id, address.book, address.chapter)),
-    [versions, loadPage, address],
-  );
-  const results = useQueries({ queries: queries.map((query) => ({ ...query, refetchOnMount: false })) });
-  useFreshness(queries);
-  const [{ data: page, error, isFetching, refetch } = results[0] ?? {}] = [results[0]];
-  useReturnedChapter(page, address);
+  const beside = useMemo(() => panels.filter((id) => id !== version), [version, panels]);
+  const { data, error, isFetching, refetch } = usePage(version, address);
+  useReturnedChapter(data, address);
+  // While the page is turned, the first lines of the next stand here already.
+  const next = useNextPage(version, address);
+  const page = next?.page ?? data;
+  const shown = next?.address ?? address;
   return (
     <article className="relative">
       <Heading
-        address={address}
-        showsNumber={page === undefined || versions.length > 1 || !hasDropFigure(page)}
+        address={shown}
+        showsNumber={page === undefined || beside.length > 0 || !hasDropFigure(page)}
       />
       {page ? (
         <Text
           key={`${page.version} ${page.book} ${page.chapter}`}
           page={page}
-          address={address}
-          beside={versions.slice(1).map((id, i) => ({ version: id, page: results[i + 1]?.data }))}
+          address={shown}
+          beside={beside}
+          isTurning={next !== undefined}
         />
       ) : error && !isFetching ? (
-        <LoadError error={error} onRetry={() => void refetch?.()} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading size="large" />
       )}
@@ -65,35 +63,24 @@ function useReturnedChapter(page: ChapterPage | undefined, { book, chapter }: Ch
   }, [page, book, chapter, navigate]);
 }
 
-/** Pages that are there are asked for anew, once they have been shown. */
-function useFreshness(queries: readonly ReturnType<typeof pageQuery>[]): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      afterPaint(() => {
-        for (const query of queries) {
-          if (queryClient.getQueryData(query.queryKey)) void queryClient.prefetchQuery(query);
-        }
-      }),
-    [queries, queryClient],
-  );
-}
-
 interface TextProps {
   readonly page: ChapterPage;
   readonly address: ChapterAddress;
-  readonly beside: readonly { readonly version: VersionId; readonly page: ChapterPage | undefined }[];
+  /** The versions that stand beside it. */
+  readonly beside: readonly VersionId[];
+  /** Whether these are the first lines of a page whose address is still another's. */
+  readonly isTurning: boolean;
 }
 
 /** The text itself, whose verses can be selected. */
-function Text({ page, address, beside }: TextProps) {
+function Text({ page, address, beside, isTurning }: TextProps) {
   const text = useRef<HTMLDivElement>(null);
   const change = useChangeReader();
   const numbers = useMemo(() => [...new Set(page.blocks.flatMap(partsOf).map((part) => part.verse))], [page]);
   const selection = useVerseSelection(text, numbers);
-  const returned = useReturnedPosition();
+  const returned = useReturnedPosition(isTurning);
   const looks: VerseLooks = {
-    sought: useSoughtVerse(),
+    sought: useSoughtVerse(isTurning),
     selected: selection.verses,
     marks: useHighlights(address),
   };
@@ -102,21 +89,25 @@ function Text({ page, address, beside }: TextProps) {
       {beside.length > 0 ? (
         <SideBySide
           ref={text}
-          pages={[{ version: page.version, page }, ...beside]}
+          page={page}
+          address={address}
+          beside={beside}
           onChange={(panels) => change({ panels })}
           {...looks}
         />
       ) : (
         <ChapterText ref={text} page={page} {...looks} />
       )}
-      <VersePanel
-        page={page}
-        address={address}
-        selection={selection}
-        marks={looks.marks}
-        text={text}
-        returned={returned}
-      />
+      {!isTurning && (
+        <VersePanel
+          page={page}
+          address={address}
+          selection={selection}
+          marks={looks.marks}
+          text={text}
+          returned={returned}
+        />
+      )}
     </>
   );
 }
@@ -132,12 +123,16 @@ function Heading({ address: { book, chapter }, showsNumber }: HeadingProps) {
   const isTurned = useNavigationType() === 'PUSH';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter that one turns to.
   useEffect(() => {
-    // Whoever turned the page by another control goes on using that.
-    const active = document.activeElement;
-    const isLost =
-      active === null || active === document.body || active.closest('nav[aria-label=Chapters]') !== null;
-    if (isTurned && isLost) heading.current?.focus({ preventScroll: true });
-  }, [book, chapter]);
+    if (!isTurned) return;
+    // To focus lays the page out, which would be in vain where it changes once more before it is painted.
+    return afterPaint(() => {
+      // Whoever turned the page by another control goes on using that.
+      const active = document.activeElement;
+      const isLost =
+        active === null || active === document.body || active.closest('nav[aria-label=Chapters]') !== null;
+      if (isLost) heading.current?.focus({ preventScroll: true });
+    });
+  }, [book, chapter, isTurned]);
   return (
     <h1
       ref={heading}

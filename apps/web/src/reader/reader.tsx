@@ -24,6 +24,7 @@ import { properPath, type ReaderData, shownData } from './reader-routes.ts';
 import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';
 import { CompareButton, useCompare } from './side-by-side/compare-button.tsx';
+import { useTurn } from './turning.ts';
 import { useSwipe } from './use-swipe.ts';
 import { VersionSelect } from './version-select.tsx';
 
@@ -34,12 +35,13 @@ export function Reader() {
   const address = useMemo(() => ({ book: requireBook(bookId), chapter }), [bookId, chapter]);
   const surface = useRef<HTMLDivElement>(null);
   const isWide = useReaderState((state) => state.panels.some((id) => id !== version));
-  const turn = useCallback(
+  const turn = useTurn();
+  const turnBy = useCallback(
     (direction: 1 | -1) => {
       const target = direction === 1 ? nextChapter(address) : previousChapter(address);
-      if (target) void navigate(readerPath(version, target));
+      if (target) turn(version, target);
     },
-    [address, version, navigate],
+    [address, version, turn],
   );
   const { invalidatePassages } = useAppContext();
   const changeVersion = (chosen: VersionId) => {
@@ -49,7 +51,7 @@ export function Reader() {
   useCorrectedAddress(data);
   usePosition(version, address);
   usePrefetchedNeighbours(version, address);
-  useSwipe(surface, turn);
+  useSwipe(surface, turnBy);
   const { find, findBar } = useFindInChapter();
   const compare = useCompare(version);
   return (

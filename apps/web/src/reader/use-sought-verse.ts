@@ -4,15 +4,18 @@ import { useLinkState } from '../shell/link-state.ts';
 
 const HIGHLIGHT = 2000;
 
-/** The verse that the address or the link asks for: scrolled into view and highlighted for 2 seconds. */
-export function useSoughtVerse(): number | undefined {
+/**
+ * The verse that the address or the link asks for: scrolled into view and highlighted for 2 seconds. While
+ * the page is turned, the address is still that of the page before.
+ */
+export function useSoughtVerse(isTurning: boolean): number | undefined {
   const { search, key } = useLocation();
   const { verse } = useLinkState();
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each place in the history.
   const isArrival = useMemo(() => type !== 'POP' || isFirstVisit(), [key]);
   const named = new URLSearchParams(search).get('verse') ?? String(verse ?? '');
-  const asked = isArrival && /^\d{1,3}$/.test(named) ? Number(named) : 0;
+  const asked = isArrival && !isTurning && /^\d{1,3}$/.test(named) ? Number(named) : 0;
   const [sought, setSought] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation (its key) seeks anew.
   useEffect(() => {

@@ -30,10 +30,10 @@ export function useLinkState(): LinkState {
 }
 
 /** On the way back the page stands where it was left. */
-export function useReturnedPosition(): LinkState['returned'] {
+export function useReturnedPosition(isTurning = false): LinkState['returned'] {
   const { returned } = useLinkState();
   useEffect(() => {
-    if (returned) window.scrollTo({ top: returned.scrollPosition, behavior: 'instant' });
-  }, [returned]);
+    if (returned && !isTurning) window.scrollTo({ top: returned.scrollPosition, behavior: 'instant' });
+  }, [returned, isTurning]);
   return returned;
 }

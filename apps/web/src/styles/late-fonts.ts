@@ -5,13 +5,16 @@ import roman from '@fontsource-variable/literata/files/literata-latin-wght-norma
  * Brings the faces that the first paint did not have, once the page has loaded. The italic comes to
  * a roman that is there already; where the whole page is in a fallback, both wait until it turns.
  */
-export async function bringLateFonts(turned: () => Promise<void>): Promise<void> {
+export async function bringLateFonts(onTurn: (call: () => void) => void): Promise<void> {
   await loaded();
   const isRomanThere = endOf(roman) < paintTime();
   const faces = isRomanThere ? [face(italic, 'italic')] : [face(roman, 'normal'), face(italic, 'italic')];
   await Promise.all(faces.map((late) => late.load()));
-  if (!isRomanThere) await turned();
-  for (const late of faces) document.fonts.add(late);
+  const show = () => {
+    for (const late of faces) document.fonts.add(late);
+  };
+  if (isRomanThere) show();
+  else onTurn(show);
 }
 
 function face(url: string, style: 'normal' | 'italic'): FontFace {

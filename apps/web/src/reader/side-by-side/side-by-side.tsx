@@ -1,13 +1,16 @@
-import { findVersion, offeredVersions, type VersionId } from '@lampstand/canon';
+import { type ChapterAddress, findVersion, offeredVersions, type VersionId } from '@lampstand/canon';
 import type { ChapterPage, Run } from '@lampstand/scripture';
 import { Plus, X } from 'lucide-react';
 import { Fragment, type Ref, useMemo, useState } from 'react';
 import { Runs, type VerseLooks, VerseNumber } from '../chapter-text.tsx';
+import { usePages } from '../use-page.ts';
 import { allVerses, compareWords, runsByVerse } from './compare.ts';
 
 interface Props extends VerseLooks {
-  /** The reader's own version first; a page that has not come yet is missing. */
-  readonly pages: readonly { readonly version: VersionId; readonly page: ChapterPage | undefined }[];
+  /** In the reader's own version. */
+  readonly page: ChapterPage;
+  readonly address: ChapterAddress;
+  readonly beside: readonly VersionId[];
   onChange(versions: readonly VersionId[]): void;
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -15,15 +18,16 @@ interface Props extends VerseLooks {
 const MOST_VERSIONS = 3;
 
 /** Up to three versions, verse beside verse; below each other where there is no room. */
-export function SideBySide({ pages, onChange, ref, ...looks }: Props) {
+export function SideBySide({ page, address, beside, onChange, ref, ...looks }: Props) {
+  const others = usePages(beside, address);
   const [marksDifferences, setMarksDifferences] = useState(false);
   const columns = useMemo(
     () =>
-      pages.map(({ version, page }) => ({
+      [{ version: page.version, page }, ...others].map(({ version, page }) => ({
         version,
         verses: page ? runsByVerse(page) : new Map<number, Run[]>(),
       })),
-    [pages],
+    [page, others],
   );
   const shown = columns.map(({ version }) => version);
   const free = offeredVersions.filter(({ id }) => !shown.includes(id));

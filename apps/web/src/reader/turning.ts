@@ -1,0 +1,80 @@
+import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
+import { type Block, type ChapterPage, partsOf, textOf } from '@lampstand/scripture';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { create } from 'zustand';
+import { useAppContext } from '../app-context.ts';
+import { afterPaint } from '../shell/after-paint.ts';
+import { keepPosition } from '../shell/kept-position.ts';
+import { pageQuery } from './page-query.ts';
+
+interface Turning {
+  /** The first lines of the chapter that the reader turns to. */
+  readonly next: { readonly address: ChapterAddress; readonly page: ChapterPage } | undefined;
+}
+
+/** A page that is being turned. */
+export const turning = create<Turning>(() => ({ next: undefined }));
+
+/** What the reader sees at once of the next chapter; all that stands around the text follows when it is painted. */
+export function useNextPage(version: VersionId, { book, chapter }: ChapterAddress): Turning['next'] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn ends with each page that is there.
+  useEffect(() => {
+    const end = () => turning.setState({ next: undefined });
+    end();
+    return end;
+  }, [version, book, chapter]);
+  const next = turning((state) => state.next);
+  const isThere =
+    next?.page.version === version && next.address.book === book && next.address.chapter === chapter;
+  return isThere ? undefined : next;
+}
+
+/** Turns to another chapter: its first lines are shown before anything else is done. */
+export function useTurn(): (version: VersionId, address: ChapterAddress) => void {
+  const { loadPage, reader } = useAppContext();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(
+    (version, address) => {
+      // Whoever is faster than the page gets to it once.
+      if (turning.getState().next) return;
+      const path = readerPath(version, address);
+      const { queryKey } = pageQuery(loadPage, version, address.book, address.chapter);
+      const page = queryClient.getQueryData<ChapterPage>(queryKey);
+      const isCompared = reader.getState().panels.some((id) => id !== version);
+      if (!page || isCompared || document.hidden) return void navigate(path);
+      const { scrollY } = window;
+      turning.setState({ next: { address, page: firstLines(page) } });
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      afterPaint(() => {
+        keepPosition(scrollY);
+        void navigate(path);
+      });
+    },
+    [loadPage, reader, queryClient, navigate],
+  );
+}
+
+/** Less than a character is wide on average, in ems. */
+const CHARACTER = 0.4;
+
+/** As much of a page as fills the window, in the size of the text that stands there now. */
+function firstLines(page: ChapterPage): ChapterPage {
+  const text = document.querySelector('.scripture');
+  if (!text) return page;
+  const { width, fontSize, lineHeight } = getComputedStyle(text);
+  const inLine = Number.parseFloat(width) / (CHARACTER * Number.parseFloat(fontSize));
+  const enough = inLine * (innerHeight / Number.parseFloat(lineHeight));
+  let length = 0;
+  const last = page.blocks.findIndex((block) => {
+    length += lengthOf(block);
+    return length >= enough;
+  });
+  return last === -1 ? page : { ...page, blocks: page.blocks.slice(0, last + 1) };
+}
+
+function lengthOf(block: Block): number {
+  return partsOf(block).reduce((sum, { runs }) => sum + textOf(runs).length, 0);
+}
