@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isScripture } from '../testing.ts';
 import { createTopicMatcher } from './match.ts';
 import { topics } from './topics.ts';
 import { isOneSlipAway } from './words.ts';
 
-const match = createTopicMatcher(topics);
+const match = createTopicMatcher(topics, isScripture);
 
 function found(text: string): string[] {
   return match(text).map(({ topic }) => topic.id);
