@@ -30,6 +30,8 @@ const LEAST_FIT = 0.4;
 const SYNONYM = 0.7;
 const SLIP = 0.7;
 const UNKNOWN = 3;
+/** The part of a text that may be of words that no topic knows. */
+const MOST_UNKNOWN = 0.5;
 /** A long text tells a story around a few telling words; what it weighs beyond this asks for no answer. */
 const MOST_ASKED = 6;
 /** What the words of a text must weigh together to be sure of a topic: "without" alone says nothing. */
@@ -93,6 +95,8 @@ export function createTopicMatcher(topics: readonly Topic[], isScripture: IsScri
 function fitsOf(text: string, index: Index): Map<number, number> {
   const terms = [...new Set(tellingWords(text))].map((word) => termOf(word, index));
   const asked = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const unknown = terms.filter(({ weight }) => weight === UNKNOWN).length * UNKNOWN;
+  if (unknown > MOST_UNKNOWN * asked) return new Map();
   const sure = Math.min(1, asked / LEAST_ASKED);
   const likeness = likenessOf(terms, index.byStem);
   const likenessOfPairs = likenessOf(
