@@ -45,7 +45,7 @@ const PHRASE = 0.3;
 /** What the phrase with the most like pairs of words adds. */
 const PAIRS = 0.25;
 /** So many words of scripture in a row are no accident: whoever types them looks for the verse. */
-const QUOTATION = 4;
+const QUOTATION = 3;
 
 const MOST_MATCHES = 3;
 /** A further topic is offered only when it fits nearly as well as the best. */
