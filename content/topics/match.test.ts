@@ -62,6 +62,35 @@ describe('what someone typed', () => {
     expect(found(text)).toEqual([]);
   });
 
+  it.each([
+    'in the beginning god created',
+    'For God so loved the world',
+    'the word was with God',
+    'valley of the shadow of death',
+    'fishers of men',
+    'the wolf will live with the lamb',
+  ])('is left to the search of the text when it stands there: "%s"', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('still finds its topic where an alias is the very words of scripture', () => {
+    expect(found('the Lord is my shepherd')[0]).toBe('good-shepherd');
+  });
+
+  it.each(['a week without', 'chess openings', 'weather forecast', 'quantum computer price'])(
+    'is not guessed at from one little or stray word: "%s"',
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['how to say no to people', 'boundaries'],
+    ['wishing I would not wake up', 'not-wanting-to-live'],
+  ])('may say it in little words, side by side: "%s"', (text, id) => {
+    expect(found(text)[0]).toBe(id);
+  });
+
   it('never breaks the matcher, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {

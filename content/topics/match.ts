@@ -34,7 +34,7 @@ const UNKNOWN = 3;
 const MOST_UNKNOWN = 0.5;
 /** A long text tells a story around a few telling words; what it weighs beyond this asks for no answer. */
 const MOST_ASKED = 6;
-/** What the words of a text must weigh together to be sure of a topic: "without" alone says nothing. */
+/** What the words of a text must weigh to be sure of a topic, unless their pairs are: "no" alone says nothing. */
 const LEAST_ASKED = 3;
 const TITLE = 2;
 const REASON = 0.3;
@@ -105,11 +105,12 @@ function fitsOf(text: string, index: Index): Map<number, number> {
   );
   const fits = new Map<number, number>();
   for (const [topic, known] of knownOf(terms, index)) {
+    const pairs = likenessOfPairs.get(topic) ?? 0;
     const fit =
       PHRASE * (likeness.get(topic) ?? 0) +
       (1 - PHRASE) * (known / Math.min(MOST_ASKED, asked)) +
-      PAIRS * (likenessOfPairs.get(topic) ?? 0);
-    fits.set(topic, Math.min(fit * sure, 0.99));
+      PAIRS * pairs;
+    fits.set(topic, Math.min(fit * Math.max(sure, pairs), 0.99));
   }
   return fits;
 }
