@@ -1,3 +1,3 @@
-export { createTopicMatcher, type TopicMatch, type TopicMatcher } from './topics/match.ts';
+export { createTopicMatcher, type IsScripture, type TopicMatch, type TopicMatcher } from './topics/match.ts';
 export type { Topic, TopicPassage } from './topics/schema.ts';
 export { topics } from './topics/topics.ts';

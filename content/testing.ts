@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { findBook, offeredVersionIds, parseReference, type VersionId } from '@lampstand/canon';
-import { type Manifest, openIndex, openPack, packFiles, type VersionPack } from '@lampstand/scripture';
+import {
+  hasPhrase,
+  type Manifest,
+  openIndex,
+  openPack,
+  packFiles,
+  type VersionPack,
+} from '@lampstand/scripture';
 
 /** What the tests of authored content share: the text that its references point into. */
 const folder = new URL('../build/packs/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder));
 const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
 
-export const packs: readonly VersionPack[] = offeredVersionIds.map((id: VersionId) =>
-  openPack(id, manifest.versions[id], openIndex(id, read(packFiles.search(id))), read(packFiles.pages(id))),
+const indexes = offeredVersionIds.map((id: VersionId) => openIndex(id, read(packFiles.search(id))));
+
+export const packs: readonly VersionPack[] = indexes.map((index) =>
+  openPack(index.version, manifest.versions[index.version], index, read(packFiles.pages(index.version))),
 );
+
+/** Whether words stand side by side in a verse of any version. */
+export function isScripture(words: readonly string[]): boolean {
+  return indexes.some((index) => hasPhrase(index, words));
+}
 
 export interface CitedVerse {
   /** Book, chapter and verse as one short name. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isScripture } from '../testing.ts';
 import { createTopicMatcher } from './match.ts';
 import { topics } from './topics.ts';
 import { isOneSlipAway } from './words.ts';
 
-const match = createTopicMatcher(topics);
+const match = createTopicMatcher(topics, isScripture);
 
 function found(text: string): string[] {
   return match(text).map(({ topic }) => topic.id);
@@ -59,6 +60,35 @@ describe('what someone typed', () => {
     'asdfgh',
   ])('is honestly not found when no topic is about it: "%s"', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    'in the beginning god created',
+    'For God so loved the world',
+    'the word was with God',
+    'valley of the shadow of death',
+    'fishers of men',
+    'the wolf will live with the lamb',
+  ])('is left to the search of the text when it stands there: "%s"', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('still finds its topic where an alias is the very words of scripture', () => {
+    expect(found('the Lord is my shepherd')[0]).toBe('good-shepherd');
+  });
+
+  it.each(['a week without', 'chess openings', 'weather forecast', 'quantum computer price'])(
+    'is not guessed at from one little or stray word: "%s"',
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['how to say no to people', 'boundaries'],
+    ['wishing I would not wake up', 'not-wanting-to-live'],
+  ])('may say it in little words, side by side: "%s"', (text, id) => {
+    expect(found(text)[0]).toBe(id);
   });
 
   it('never breaks the matcher, whatever it is', () => {

@@ -1,5 +1,5 @@
 import type { Topic } from './schema.ts';
-import { isOneSlipAway, stemOf, synonymsOf, tellingWords, wordsOf } from './words.ts';
+import { isOneSlipAway, pairsOf, stemOf, synonymsOf, tellingWords, wordsOf } from './words.ts';
 
 /**
  * Finds the topics that fit what someone typed, or honestly none.
@@ -8,7 +8,8 @@ import { isOneSlipAway, stemOf, synonymsOf, tellingWords, wordsOf } from './word
  * as far as one of its phrases (title or alias) says the same as the text, and as far as its phrases and
  * reasons together account for the words of the text. A word counts in full when it stands there in any
  * inflection, less when only a synonym does or a word one slip of the finger away. A word that no topic
- * knows weighs most of all: it is a sign that the text is about something else.
+ * knows weighs most of all: it is a sign that the text is about something else. Words that say nothing
+ * alone may say much side by side ("get even", "go wrong"), so pairs of all words count as well.
  */
 export interface TopicMatch {
   readonly topic: Topic;
@@ -18,112 +19,158 @@ export interface TopicMatch {
 
 export type TopicMatcher = (text: string) => readonly TopicMatch[];
 
+/** Whether words stand in scripture, one after the other. */
+export type IsScripture = (words: readonly string[]) => boolean;
+
 /*
  * These were chosen by leaving a part of the aliases out and asking how many of them still found their
  * topic; the least fit lies above what texts about other things reach.
  */
-const LEAST_FIT = 0.35;
-const SYNONYM = 0.85;
+const LEAST_FIT = 0.4;
+const SYNONYM = 0.7;
 const SLIP = 0.7;
 const UNKNOWN = 3;
+/** The part of a text that may be of words that no topic knows. */
+const MOST_UNKNOWN = 0.5;
 /** A long text tells a story around a few telling words; what it weighs beyond this asks for no answer. */
 const MOST_ASKED = 6;
+/** What the words of a text must weigh to be sure of a topic, unless their pairs are: "no" alone says nothing. */
+const LEAST_ASKED = 3;
 const TITLE = 2;
 const REASON = 0.3;
 /** How often a topic must use a word before it is half sure of it. */
 const HALF_SURE = 1.5;
 /** What the best phrase counts beside the topic as a whole. */
 const PHRASE = 0.3;
+/** What the phrase with the most like pairs of words adds. */
+const PAIRS = 0.25;
+/** So many words of scripture in a row are no accident: whoever types them looks for the verse. */
+const QUOTATION = 3;
 
 const MOST_MATCHES = 3;
 /** A further topic is offered only when it fits nearly as well as the best. */
 const NEARLY_AS_WELL = 0.8;
 const SHORTEST_WITH_SLIP = 6;
 
-interface Phrase {
-  readonly topic: number;
-  /** The length of its vector of weighted words. */
-  readonly length: number;
+/** Phrases by what they are made of, be it stems or pairs of words. */
+interface Phrases {
+  readonly list: readonly { readonly topic: number; readonly length: number }[];
+  readonly numbersWith: ReadonlyMap<string, readonly number[]>;
+  readonly weightOf: ReadonlyMap<string, number>;
 }
 
 interface Index {
-  readonly phrases: readonly Phrase[];
   readonly topicOfPhrase: ReadonlyMap<string, number>;
-  readonly phrasesWith: ReadonlyMap<string, readonly number[]>;
+  readonly byStem: Phrases;
+  readonly byPair: Phrases;
   /** For each stem, how often each topic uses it. */
   readonly usesOf: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  readonly weightOf: ReadonlyMap<string, number>;
   /** The words of all phrases, by their first letter. */
   readonly vocabulary: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** One typed word: the stems that it may stand for, each with how surely, and what it weighs. */
+/** What was typed, part by part: the stems (or the pair) it may stand for, each with how surely, and what it weighs. */
 interface Term {
   readonly readings: ReadonlyMap<string, number>;
   readonly weight: number;
 }
 
-export function createTopicMatcher(topics: readonly Topic[]): TopicMatcher {
+export function createTopicMatcher(topics: readonly Topic[], isScripture: IsScripture): TopicMatcher {
   const index = indexOf(topics);
   return (text) => {
-    const terms = [...new Set(tellingWords(text))].map((word) => termOf(word, index));
-    const total = totalOf(terms);
-    const likeness = likenessOfPhrases(terms, index);
-    const fits = new Map<number, number>();
-    for (const [topic, known] of knownOf(terms, index)) {
-      const fit = PHRASE * (likeness.get(topic) ?? 0) + (1 - PHRASE) * (known / total);
-      fits.set(topic, Math.min(fit, 0.99));
-    }
-    const same = index.topicOfPhrase.get(wordsOf(text).join(' '));
+    const words = wordsOf(text);
+    const same = index.topicOfPhrase.get(words.join(' '));
+    if (same === undefined && words.length >= QUOTATION && isScripture(words)) return [];
+    const fits = fitsOf(text, index);
     if (same !== undefined) fits.set(same, 1);
-    const best = Math.max(LEAST_FIT, Math.max(...fits.values()) * NEARLY_AS_WELL);
+    const least = Math.max(LEAST_FIT, Math.max(...fits.values()) * NEARLY_AS_WELL);
     return topics
       .map((topic, i) => ({ topic, fit: fits.get(i) ?? 0 }))
-      .filter(({ fit }) => fit >= best)
+      .filter(({ fit }) => fit >= least)
       .sort((a, b) => b.fit - a.fit)
       .slice(0, MOST_MATCHES);
   };
 }
 
+function fitsOf(text: string, index: Index): Map<number, number> {
+  const terms = [...new Set(tellingWords(text))].map((word) => termOf(word, index));
+  const asked = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const unknown = terms.filter(({ weight }) => weight === UNKNOWN).length * UNKNOWN;
+  if (unknown > MOST_UNKNOWN * asked) return new Map();
+  const sure = Math.min(1, asked / LEAST_ASKED);
+  const likeness = likenessOf(terms, index.byStem);
+  const likenessOfPairs = likenessOf(
+    pairsOf(text).map((pair) => pairTerm(pair, index)),
+    index.byPair,
+  );
+  const fits = new Map<number, number>();
+  for (const [topic, known] of knownOf(terms, index)) {
+    const pairs = likenessOfPairs.get(topic) ?? 0;
+    const fit =
+      PHRASE * (likeness.get(topic) ?? 0) +
+      (1 - PHRASE) * (known / Math.min(MOST_ASKED, asked)) +
+      PAIRS * pairs;
+    fits.set(topic, Math.min(fit * Math.max(sure, pairs), 0.99));
+  }
+  return fits;
+}
+
 function indexOf(topics: readonly Topic[]): Index {
   const topicOfPhrase = new Map<string, number>();
-  const stemsOfPhrases: { topic: number; stems: readonly string[] }[] = [];
+  const stemsOfPhrases: PhraseParts[] = [];
+  const pairsOfPhrases: PhraseParts[] = [];
   const usesOf = new Map<string, Map<number, number>>();
   const vocabulary = new Map<string, Set<string>>();
   const knownStems = new Map<string, string>();
-  const stemsOf = (words: readonly string[]) =>
-    new Set(words.map((word) => entry(knownStems, word, () => stemOf(word))));
-  const use = (stem: string, topic: number, amount: number) => {
-    const uses = entry(usesOf, stem, () => new Map<number, number>());
+  const stem = (word: string) => entry(knownStems, word, () => stemOf(word));
+  const use = (used: string, topic: number, amount: number) => {
+    const uses = entry(usesOf, used, () => new Map<number, number>());
     uses.set(topic, (uses.get(topic) ?? 0) + amount);
   };
-  topics.forEach(({ title, aliases }, topic) => {
+  topics.forEach(({ title, aliases, passages }, topic) => {
     for (const phrase of [title, ...aliases]) {
       const words = tellingWords(phrase);
-      const stems = [...stemsOf(words)];
+      const stems = [...new Set(words.map(stem))];
       for (const word of words) entry(vocabulary, word.charAt(0), () => new Set()).add(word);
-      for (const stem of stems) use(stem, topic, phrase === title ? TITLE : 1);
+      for (const each of stems) use(each, topic, phrase === title ? TITLE : 1);
       topicOfPhrase.set(wordsOf(phrase).join(' '), topic);
-      stemsOfPhrases.push({ topic, stems });
+      stemsOfPhrases.push({ topic, parts: stems });
+      pairsOfPhrases.push({ topic, parts: pairsOf(phrase, stem) });
+    }
+    for (const { reason } of passages) {
+      for (const each of new Set(tellingWords(reason).map(stem))) use(each, topic, REASON);
+    }
+  });
+  const byStem = phrasesBy(stemsOfPhrases, topics.length);
+  const byPair = phrasesBy(pairsOfPhrases, topics.length);
+  return { topicOfPhrase, byStem, byPair, usesOf, vocabulary };
+}
+
+interface PhraseParts {
+  readonly topic: number;
+  readonly parts: readonly string[];
+}
+
+function phrasesBy(phrases: readonly PhraseParts[], topics: number): Phrases {
+  const numbersWith = new Map<string, number[]>();
+  const topicsWith = new Map<string, Set<number>>();
+  phrases.forEach(({ topic, parts }, number) => {
+    for (const part of parts) {
+      entry(numbersWith, part, () => []).push(number);
+      entry(topicsWith, part, () => new Set()).add(topic);
     }
   });
   const weightOf = new Map(
-    [...usesOf].map(([stem, uses]) => [stem, Math.sqrt(Math.log((topics.length + 1) / (uses.size + 0.5)))]),
+    [...topicsWith].map(([part, { size }]) => [part, Math.sqrt(Math.log((topics + 1) / (size + 0.5)))]),
   );
-  topics.forEach(({ passages }, topic) => {
-    for (const { reason } of passages) {
-      for (const stem of stemsOf(tellingWords(reason))) use(stem, topic, REASON);
-    }
-  });
-  const phrasesWith = new Map<string, number[]>();
-  const phrases = stemsOfPhrases.map(({ topic, stems }, number) => {
-    for (const stem of stems) entry(phrasesWith, stem, () => []).push(number);
-    return { topic, length: Math.hypot(...stems.map((stem) => weightOf.get(stem) ?? 0)) };
-  });
-  return { phrases, topicOfPhrase, phrasesWith, usesOf, weightOf, vocabulary };
+  const list = phrases.map(({ topic, parts }) => ({
+    topic,
+    length: Math.hypot(...parts.map((part) => weightOf.get(part) ?? 0)),
+  }));
+  return { list, numbersWith, weightOf };
 }
 
-function termOf(word: string, { usesOf, weightOf, vocabulary }: Index): Term {
+function termOf(word: string, { usesOf, byStem, vocabulary }: Index): Term {
   const readings = new Map<string, number>();
   const read = (stem: string, surely: number) => {
     for (const synonym of synonymsOf(stem)) {
@@ -138,15 +185,12 @@ function termOf(word: string, { usesOf, weightOf, vocabulary }: Index): Term {
       if (isLong && isOneSlipAway(word, near)) read(stemOf(near), SLIP);
     }
   }
-  const weights = [...readings.keys()].map((stem) => weightOf.get(stem) ?? UNKNOWN);
+  const weights = [...readings.keys()].map((stem) => byStem.weightOf.get(stem) ?? UNKNOWN);
   return { readings, weight: Math.min(...weights) };
 }
 
-function totalOf(terms: readonly Term[]): number {
-  return Math.min(
-    MOST_ASKED,
-    terms.reduce((sum, { weight }) => sum + weight, 0),
-  );
+function pairTerm(pair: string, { byPair }: Index): Term {
+  return { readings: new Map([[pair, 1]]), weight: byPair.weightOf.get(pair) ?? UNKNOWN };
 }
 
 /** For each topic, how much of the text it knows: every word by its weight, and by how often it uses it. */
@@ -160,18 +204,18 @@ function knownOf(terms: readonly Term[], { usesOf }: Index): ReadonlyMap<number,
   });
 }
 
-/** For each topic, how like the text its most like phrase is: the cosine of their weighted words. */
-function likenessOfPhrases(terms: readonly Term[], index: Index): ReadonlyMap<number, number> {
+/** For each topic, how like the text its most like phrase is: the cosine of their weighted parts. */
+function likenessOf(terms: readonly Term[], phrases: Phrases): ReadonlyMap<number, number> {
   const shared = sumOfBest(terms, function* ({ readings, weight }) {
-    for (const [stem, surely] of readings) {
-      const amount = surely * weight * (index.weightOf.get(stem) ?? 0);
-      for (const phrase of index.phrasesWith.get(stem) ?? []) yield [phrase, amount];
+    for (const [part, surely] of readings) {
+      const amount = surely * weight * (phrases.weightOf.get(part) ?? 0);
+      for (const number of phrases.numbersWith.get(part) ?? []) yield [number, amount];
     }
   });
   const length = Math.hypot(...terms.map(({ weight }) => weight));
   const likeness = new Map<number, number>();
   for (const [number, amount] of shared) {
-    const phrase = index.phrases[number];
+    const phrase = phrases.list[number];
     if (!phrase) continue;
     const cosine = Math.min(1, amount / (length * phrase.length));
     likeness.set(phrase.topic, Math.max(likeness.get(phrase.topic) ?? 0, cosine));

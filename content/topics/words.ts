@@ -51,6 +51,12 @@ export function tellingWords(text: string): string[] {
     .map((word) => denials.get(word) ?? word);
 }
 
+/** The stems of every two words that stand side by side, the edges of the text counting as words. */
+export function pairsOf(text: string, stem = stemOf): string[] {
+  const stems = ['^', ...wordsOf(text).map(stem), '$'];
+  return [...new Set(stems.slice(1).map((next, i) => `${stems[i]} ${next}`))];
+}
+
 export function stemOf(word: string): string {
   return stemmer(word);
 }

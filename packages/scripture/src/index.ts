@@ -22,6 +22,7 @@ export {
 export type { Difference } from './quotations/nearest.ts';
 export { type CheckedQuotation, type QuotedPlace, verifyQuotations } from './quotations/verify.ts';
 export { openIndex, type SearchIndex } from './search/index-file.ts';
+export { hasPhrase } from './search/phrases.ts';
 export {
   correctedQuery,
   type Reading,

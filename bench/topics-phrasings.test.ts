@@ -1,0 +1,44 @@
+import { formatReference, parseReference } from '@lampstand/canon';
+import { topics } from '@lampstand/content';
+import { describe, expect, it } from 'vitest';
+import told from './topics-told.json' with { type: 'json' };
+import tuning from './topics-tuning.json' with { type: 'json' };
+import typed from './topics-typed.json' with { type: 'json' };
+
+const heldOut = [...typed, ...told];
+const all = [...heldOut, ...tuning];
+
+/** So many held-out phrasings were aliases already when they were written by someone who had read none. */
+const ALIASES_BY_CHANCE = 29;
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+describe('the phrasings', () => {
+  it('are about topics that exist, and at least a hundred are held out', () => {
+    expect(heldOut.length).toBeGreaterThanOrEqual(100);
+    const ids = new Set(topics.map(({ id }) => id));
+    expect(all.flatMap((each) => each.topics).filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('that are held out are none of those for tuning', () => {
+    const seen = new Set(tuning.map((each) => folded(each.typed)));
+    expect(heldOut.map((each) => each.typed).filter((text) => seen.has(folded(text)))).toEqual([]);
+  });
+
+  it('that are held out become no aliases, or they would measure nothing', () => {
+    const phrases = new Set(topics.flatMap(({ title, aliases }) => [title, ...aliases]).map(folded));
+    const aliases = heldOut.filter((each) => phrases.has(folded(each.typed)));
+    expect(aliases.length).toBeLessThanOrEqual(ALIASES_BY_CHANCE);
+  });
+
+  it('name passages in their proper form', () => {
+    const passages = all.flatMap((each) => each.passages);
+    expect(passages.filter((passage) => formatReference(parseReference(passage)) !== passage)).toEqual([]);
+  });
+});
