@@ -128,6 +128,7 @@ function Parts({
         <span
           data-verse={part.verse}
           id={isFirst ? `v${part.verse}` : undefined}
+          data-tour={isFirst && part.verse === 1 ? 'verse' : undefined}
           className={classOf(part.verse, looks)}
         >
           {isFirst && <VerseNumber verse={part.verse} selected={looks.selected} />}

@@ -14,6 +14,7 @@ import { useAppContext, useChangeReader, useReaderState } from '../app-context.t
 import { readerTitle } from '../head.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { Page } from '../shell/page.tsx';
+import { HelpMarker } from '../shell/tutorial/help-marker.tsx';
 import { Chapter } from './chapter.tsx';
 import { ChapterLinks } from './chapter-links.tsx';
 import { useFindInChapter } from './find/find-in-chapter.tsx';
@@ -73,8 +74,11 @@ export function Reader() {
       {findBar}
       <div
         ref={surface}
-        className={`mx-auto w-full px-6 pt-6 pb-16 md:pt-12 ${isWide ? 'max-w-6xl' : 'max-w-[38rem]'}`}
+        className={`relative mx-auto w-full px-6 pt-6 pb-16 md:pt-12 ${isWide ? 'max-w-6xl' : 'max-w-[38rem]'}`}
       >
+        <div className="absolute top-4 right-3 z-1 md:top-10 print:hidden">
+          <HelpMarker tutorial="bible-reader" />
+        </div>
         <Chapter version={version} address={address} />
         <div className="mt-16">
           <ChapterLinks version={version} address={address} />

@@ -22,7 +22,12 @@ export function Results({ found, search, isOld, onTurn }: Props) {
   useLastPage(found, search);
   useReturnedHit(list);
   return (
-    <section aria-label="Results" aria-busy={isOld} className="transition-opacity aria-busy:opacity-50">
+    <section
+      aria-label="Results"
+      aria-busy={isOld}
+      data-tour="search-results"
+      className="transition-opacity aria-busy:opacity-50"
+    >
       <Passages found={found} />
       <ol ref={list} onKeyDown={moveThroughResults} className="divide-y divide-hairline">
         {hits.map((hit) => (

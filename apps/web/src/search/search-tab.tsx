@@ -34,6 +34,7 @@ export function SearchTab({ search }: { search: Search }) {
             type="button"
             aria-expanded={showsFilters}
             aria-controls={FILTERS}
+            data-tour="search-filters"
             onClick={() => setShowsFilters(!showsFilters)}
             className="min-h-11 rounded-lamp px-2 text-sm hover:bg-hairline/60"
           >

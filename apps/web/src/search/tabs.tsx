@@ -4,12 +4,14 @@ interface Props<T extends string> {
   readonly tabs: readonly { readonly id: T; readonly label: string }[];
   readonly chosen: T;
   readonly onChoose: (id: T) => void;
+  /** What stands at the end of their line. */
+  readonly end?: ReactNode;
   /** What the chosen tab shows. */
   readonly children: ReactNode;
 }
 
 /** Several pages in the place of one. The arrows move between their names. */
-export function Tabs<T extends string>({ tabs, chosen, onChoose, children }: Props<T>) {
+export function Tabs<T extends string>({ tabs, chosen, onChoose, end, children }: Props<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -22,28 +24,32 @@ export function Tabs<T extends string>({ tabs, chosen, onChoose, children }: Pro
   };
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label="Search"
-        onKeyDown={onKeyDown}
-        className="mb-6 flex gap-6 border-hairline border-b md:mb-8"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}${tab.id}`}
-            aria-selected={tab.id === chosen}
-            aria-controls={tab.id === chosen ? `${id}panel` : undefined}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-            className="-mb-px min-h-12 border-transparent border-b-2 font-serif text-lg text-muted hover:text-ink aria-selected:border-gold aria-selected:text-ink md:text-xl"
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="mb-6 flex items-center justify-between border-hairline border-b md:mb-8">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label="Search"
+          onKeyDown={onKeyDown}
+          data-tour="search-tabs"
+          className="flex gap-6"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}${tab.id}`}
+              aria-selected={tab.id === chosen}
+              aria-controls={tab.id === chosen ? `${id}panel` : undefined}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+              className="-mb-px min-h-12 border-transparent border-b-2 font-serif text-lg text-muted hover:text-ink aria-selected:border-gold aria-selected:text-ink md:text-xl"
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {end}
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${chosen}`}>
         {children}

@@ -2,6 +2,7 @@ import { ConnectivityNotice } from './connectivity.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { SignInPlace } from './sign-in/sign-in.tsx';
 import { ToastPlace } from './toasts.tsx';
+import { TutorialPlace } from './tutorial/tutorial.tsx';
 
 /** What may lie over any page; once in the app, so that it outlives the page that called for it. */
 export function Overlays() {
@@ -10,6 +11,7 @@ export function Overlays() {
       <SidebarDrawer />
       <SignInPlace />
       <ConnectivityNotice />
+      <TutorialPlace />
       <ToastPlace />
     </>
   );

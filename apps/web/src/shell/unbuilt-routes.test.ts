@@ -10,8 +10,6 @@ describe('the pages that are not built yet', () => {
       'notes',
       'study-groups',
       'study-groups/:groupId',
-      'privacy-policy',
-      'eula',
     ]);
   });
 

@@ -47,16 +47,4 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     promise: 'Here a group will find its sessions and the notes it shares.',
     access: 'open',
   },
-  {
-    path: 'privacy-policy',
-    title: 'Privacy Policy',
-    promise: 'Here it will be written what happens to your data, before any of it is asked for.',
-    access: 'open',
-  },
-  {
-    path: 'eula',
-    title: 'EULA',
-    promise: 'Here the End User License Agreement will be written.',
-    access: 'open',
-  },
 ];

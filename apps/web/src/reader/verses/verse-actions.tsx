@@ -55,6 +55,7 @@ export function VerseActions(props: Props) {
           <Action
             icon={Sparkles}
             label="AI insights"
+            tour="verse-insights"
             locked={isLocked && 'Sign in to use AI insights'}
             onClick={() => onPersonal('insight')}
           />
@@ -91,13 +92,16 @@ interface ActionProps {
   readonly label: string;
   /** Why it is dimmed, where it is. */
   readonly locked?: string | false;
+  /** What the tutorial calls it. */
+  readonly tour?: string;
   onClick(): void;
 }
 
-function Action({ icon: Icon, label, locked, onClick }: ActionProps) {
+function Action({ icon: Icon, label, locked, tour, onClick }: ActionProps) {
   return (
     <button
       type="button"
+      data-tour={tour}
       onClick={onClick}
       title={locked || undefined}
       className={locked ? 'action locked' : 'action'}
