@@ -5,9 +5,9 @@ import { useStore } from 'zustand';
 import type { ReaderState } from './device/reader-state.ts';
 import type { ReaderStore } from './device/reader-store.ts';
 import type { SessionKeeper } from './device/session/session.ts';
-import type { LoadCrossReferences } from './reader/cross-references/cross-references-query.ts';
 import type { LoadPage } from './reader/page-query.ts';
 import type { SearchCalls } from './search/search-calls.ts';
+import type { LoadCrossReferences } from './shell/cross-references/cross-references-query.ts';
 
 /** What differs between the browser and the server. */
 export interface AppContext {

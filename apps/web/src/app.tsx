@@ -11,6 +11,7 @@ import { RouteErrorFallback } from './shell/error-fallback.tsx';
 import { NotFound, OrNotFound } from './shell/not-found.tsx';
 import { Overlays } from './shell/overlays.tsx';
 import { createUnbuiltRoutes } from './shell/unbuilt-page.tsx';
+import { studyRoutes } from './study/study-routes.ts';
 
 /** All addresses of the web app, with what each loads. The server uses the same table. */
 export function createRoutes(context: AppContext): RouteObject[] {
@@ -38,6 +39,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...accountRoutes,
             ...searchRoutes(context),
+            ...studyRoutes(context),
             ...legalRoutes,
             ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },

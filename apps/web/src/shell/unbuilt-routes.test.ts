@@ -6,7 +6,6 @@ describe('the pages that are not built yet', () => {
     expect(unbuiltRoutes.map(({ path }) => path)).toEqual([
       'ai-insights',
       'mood-scriptures',
-      'study',
       'notes',
       'study-groups',
       'study-groups/:groupId',

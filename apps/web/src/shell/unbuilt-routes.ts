@@ -24,12 +24,6 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     access: 'signed-in',
   },
   {
-    path: 'study',
-    title: 'Bible Study',
-    promise: 'Here you will look up passages and the terms of the Bible.',
-    access: 'open',
-  },
-  {
     path: 'notes',
     title: 'Study Notes',
     promise: 'Here your notes and favorite verses will be kept together.',
