@@ -3,6 +3,7 @@ import type { FoundPage, SearchRequest } from '@lampstand/contract';
 import { correctedQuery, readPassages, type SearchHit, search } from '@lampstand/scripture';
 import { passagesIn } from '@lampstand/scripture/references';
 import type { Library } from '../bible/library.ts';
+import { aboutQuery } from './about.ts';
 
 interface Asked extends Pick<SearchRequest, 'query' | 'testament' | 'page' | 'pageSize'> {
   readonly versions: readonly VersionId[];
@@ -29,6 +30,8 @@ export function find(
   const { total, hits, isPartial, corrections } = isReference
     ? readPassages(indexes, passages, options)
     : search(indexes, query, options);
+  const [version] = versions;
+  const about = page === 1 && !isReference && version ? aboutQuery(library, version, query) : undefined;
   return {
     query,
     versions: [...versions],
@@ -43,6 +46,7 @@ export function find(
       start: verseId(start),
       end: verseId(end),
     })),
+    ...(about ? { about } : {}),
     hits: hits.map(foundHit),
   };
 }
