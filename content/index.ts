@@ -1,4 +1,4 @@
-export { type Help, helpFor } from './topics/help.ts';
+export { dangerIn, type Help, helpFor } from './topics/help.ts';
 export { createTopicMatcher, type TopicMatch, type TopicMatcher } from './topics/match.ts';
 export type { Topic, TopicPassage } from './topics/schema.ts';
 export { topics } from './topics/topics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { helpFor, topicsOfDanger } from './help.ts';
+import { dangerIn, helpFor, topicsOfDanger } from './help.ts';
 import { createTopicMatcher } from './match.ts';
 import { topics } from './topics.ts';
 
@@ -19,18 +19,36 @@ describe('help', () => {
     }
   });
 
+  const match = createTopicMatcher(topics);
+
   it.each([
     'suicide',
-    'kill myself',
-    'I want to kill myself',
-    'I want to die',
-    'suicidal',
     'better off dead',
+    'no reason to live',
     'my husband hits me',
     'domestic violence',
     'my brother killed himself',
   ])('is there for who types %j', (typed) => {
-    const [first] = createTopicMatcher(topics)(typed);
+    const [first] = match(typed);
     expect(helpFor(first?.topic.id ?? '')).toBeDefined();
   });
+
+  it.each([
+    'kill myself',
+    'I want to kill myself',
+    "I'm going to hang myself tonight",
+    'cutting myself',
+    'i feel suicidal',
+    'God I just want to die',
+    'thinking of ending my life',
+  ])('is there for who says plainly %j', (typed) => {
+    expect(helpFor(dangerIn(typed) ?? '')).toBeDefined();
+  });
+
+  it.each(['kill', 'thou shalt not kill', 'Judas hanged himself', 'eternal life', 'why Jesus had to die'])(
+    'is not pressed on who types %j',
+    (typed) => {
+      expect(dangerIn(typed)).toBeUndefined();
+    },
+  );
 });

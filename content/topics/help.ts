@@ -6,9 +6,10 @@ export interface Help {
 }
 
 const address = 'https://findahelpline.com';
+const WANTING_TO_DIE = 'not-wanting-to-live';
 
 const byTopic: Readonly<Record<string, Help>> = {
-  'not-wanting-to-live': {
+  [WANTING_TO_DIE]: {
     text: 'If you are thinking of ending your life, please do not stay alone with it. In danger, call your local emergency number now. Someone will listen, free and in confidence, at a helpline in your country.',
     address,
   },
@@ -24,6 +25,15 @@ const byTopic: Readonly<Record<string, Help>> = {
 
 /** The topics in which somebody may be in danger. */
 export const topicsOfDanger: readonly string[] = Object.keys(byTopic);
+
+/** Said plainly; every word of it is a common one, to which a topic is hard to match. */
+const SAID_PLAINLY =
+  /\b(?:(?:kill|hang|harm|hurt|cut)(?:t?ing)? myself|suicidal|end(?:ing)? (?:my life|it all)|want(?:ed|ing)? to die)\b/i;
+
+/** The topic of somebody who says that they may harm themselves, whatever else would fit. */
+export function dangerIn(text: string): string | undefined {
+  return SAID_PLAINLY.test(text) ? WANTING_TO_DIE : undefined;
+}
 
 /** What to say first to who comes with a topic, if anything. */
 export function helpFor(topic: string): Help | undefined {

@@ -1,6 +1,7 @@
 import { findBook, parseReference, type VersionId, verseId } from '@lampstand/canon';
 import {
   createTopicMatcher,
+  dangerIn,
   helpFor,
   type TopicMatcher,
   type TopicPassage,
@@ -22,7 +23,9 @@ export function aboutQuery(library: Library, version: VersionId, query: string):
   if (OPERATORS.test(query)) return undefined;
   // Made with the first search: it takes longer than a server should take to start.
   matcher ??= createTopicMatcher(topics);
-  const [best, ...others] = matcher(query);
+  const danger = topics.find(({ id }) => id === dangerIn(query));
+  const fitting = matcher(query).filter(({ topic }) => topic !== danger);
+  const [best, ...others] = danger ? [{ topic: danger, fit: 1 }, ...fitting] : fitting;
   if (!best) return undefined;
   const help = [best, ...others].map(({ topic }) => helpFor(topic.id)).find((found) => found !== undefined);
   return {

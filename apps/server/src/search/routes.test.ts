@@ -155,7 +155,12 @@ describe('what a query is about', () => {
   });
 
   it('begins with help where somebody may be in danger', async () => {
-    for (const query of ['suicide', 'my husband hits me', 'my brother killed himself']) {
+    for (const query of [
+      'suicide',
+      'I want to kill myself',
+      'my husband hits me',
+      'my brother killed himself',
+    ]) {
       const { body } = await find(query);
       expect(body.about.help.address).toBe('https://findahelpline.com');
       expect(body.about.help.text).toContain('call your local emergency number');

@@ -25,6 +25,7 @@ import { properPath, type ReaderData, shownData } from './reader-routes.ts';
 import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';
 import { CompareButton, useCompare } from './side-by-side/compare-button.tsx';
+import { useTermsCode } from './terms/terms.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { VersionSelect } from './version-select.tsx';
 
@@ -53,6 +54,7 @@ export function Reader() {
   useSwipe(surface, turn);
   const { find, findBar } = useFindInChapter();
   const compare = useCompare(version);
+  const terms = useTermsCode();
   return (
     <Page
       hasThemes
@@ -84,6 +86,7 @@ export function Reader() {
           <ChapterLinks version={version} address={address} />
         </div>
       </div>
+      {terms && <terms.Underlines />}
       <ReturnButton />
     </Page>
   );

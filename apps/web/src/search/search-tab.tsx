@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HelpLine } from './about/help-line.tsx';
 import { Filters } from './filters.tsx';
 import { LoadError, NothingYet, Skeleton, TooLong } from './outcomes.tsx';
 import { Results } from './results.tsx';
@@ -14,6 +15,7 @@ export function SearchTab({ search }: { search: Search }) {
   const { address, isRunning, change } = search;
   const [showsFilters, setShowsFilters] = useState(hasFilters(address));
   const { summary, turn } = useTurning(search);
+  const help = search.error ? undefined : search.found?.about?.help;
   return (
     <>
       <SearchBox
@@ -43,6 +45,7 @@ export function SearchTab({ search }: { search: Search }) {
         </div>
       </div>
       <div id={FILTERS}>{showsFilters && <Filters address={address} onChange={change} />}</div>
+      {help && <HelpLine help={help} />}
       <Summary search={search} ref={summary} />
       <Outcome search={search} onTurn={turn} />
     </>

@@ -1,6 +1,6 @@
 import type { Note } from '@lampstand/scripture';
 import { Copy, GitFork, Heart, Link2, NotebookPen, Sparkles, X } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
 import type { PersonalAction } from '../../shell/link-state.ts';
 
@@ -24,6 +24,8 @@ interface Props {
   readonly isLocked: boolean;
   onPersonal(action: PersonalAction): void;
   onClose(): void;
+  /** What else there is to say about them. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the selected verses: beside them on a wide page, at the foot of a narrow one. */
@@ -83,6 +85,7 @@ export function VerseActions(props: Props) {
         </p>
       )}
       {notes.length > 0 && <MarginNotes notes={notes} />}
+      {props.children}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChapterAddress, readerPath, type VerseAddress, verseId } from '@lampstand/canon';
-import { type ChapterPage, partsOf } from '@lampstand/scripture';
+import { type ChapterPage, partsOf, textOf } from '@lampstand/scripture';
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChangeReader, useReaderState } from '../../app-context.ts';
@@ -10,6 +10,7 @@ import type { LinkState } from '../../shell/link-state.ts';
 import { useSession } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.tsx';
 import type { CrossReferencesProps } from '../cross-references/cross-references.tsx';
+import { useTermsCode } from '../terms/terms.tsx';
 import { useIntended, usePersonalActions } from './personal-actions.ts';
 import { quotation, referenceOf, shareLink } from './share.ts';
 import type { VerseSelection } from './use-verse-selection.ts';
@@ -32,6 +33,7 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
   const showsAi = useReaderState((state) => state.ai);
   const session = useSession();
   const { isOpen, show, hide, Panel, hasFailed } = useCrossReferences();
+  const terms = useTermsCode();
   const [first] = verses;
 
   useEffect(() => {
@@ -77,7 +79,9 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
         isLocked={session.status === 'signed-out'}
         onPersonal={act}
         onClose={clear}
-      />
+      >
+        {terms && <terms.TermsOf text={textOfVerses(page, verses)} />}
+      </VerseActions>
       {Panel && isOpen && (
         <Panel
           version={page.version}
@@ -88,6 +92,11 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
       )}
     </>
   );
+}
+
+function textOfVerses(page: ChapterPage, verses: readonly number[]): string {
+  const parts = page.blocks.flatMap(partsOf).filter(({ verse }) => verses.includes(verse));
+  return parts.map(({ runs }) => textOf(runs)).join(' ');
 }
 
 /** The panel of cross references, whose code is loaded when it is first asked for. */

@@ -1,6 +1,5 @@
 import { parseVerseId } from '@lampstand/canon';
 import type { FoundPage } from '@lampstand/contract';
-import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useLinkState } from '../../shell/link-state.ts';
 import { PassageLink } from '../../shell/passage-link.tsx';
@@ -26,11 +25,10 @@ export function About({ found, onSearch }: Props) {
   const hasReturned = useLinkState().returned?.verseId === ALL_SHOWN;
   const [showsAll, setShowsAll] = useState(hasReturned);
   if (!about) return null;
-  const { title, passages, others, help } = about;
+  const { title, passages, others } = about;
   const shown = showsAll ? passages : passages.slice(0, FIRST);
   return (
     <div className="mt-3 mb-4">
-      {help && <HelpLine help={help} />}
       <details open={hasReturned || isShownAtOnce(found)} className="border-hairline border-y">
         <summary className="min-h-12 cursor-pointer py-3 text-accent">
           <h2 className="inline font-serif text-ink text-xl">Verses about {withinLine(typeset(title))}</h2>
@@ -92,29 +90,6 @@ function PassageItem({ passage, returnVerseId }: { passage: Passage; returnVerse
       <p className="line-clamp-4 font-serif text-lg leading-8">{typeset(text)}</p>
       <p className="text-muted text-sm">{sentence(typeset(reason))}</p>
     </li>
-  );
-}
-
-/** Whoever may be in danger is told first where people help. */
-function HelpLine({ help: { text, address } }: { help: NonNullable<Topic['help']> }) {
-  return (
-    <div
-      role="note"
-      className="mb-4 flex gap-3 rounded-lamp border border-accent bg-raised px-4 py-3 leading-relaxed"
-    >
-      <LifeBuoy aria-hidden="true" strokeWidth={1.5} size={20} className="mt-1 shrink-0 text-accent" />
-      <p>
-        {text}{' '}
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
-        >
-          Find a helpline
-        </a>
-      </p>
-    </div>
   );
 }
 
