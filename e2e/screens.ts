@@ -13,6 +13,7 @@ import {
   toast,
 } from './account-helpers.ts';
 import globalSetup from './global-setup.ts';
+import { raiseToast } from './shell-helpers.ts';
 
 interface Screen {
   readonly name: string;
@@ -133,7 +134,33 @@ const screens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  { name: 'search-about', path: '/search?q=I+feel+anxious' },
+  { name: 'search-about-line', path: '/search?q=God+so+loved+the+world' },
+  { name: 'search-help', path: '/search?q=suicide' },
   { name: 'search-themes', path: '/search?tab=themes' },
+  { name: 'study', path: '/study' },
+  { name: 'study-passage', path: '/study?passage=John+3:1-8' },
+  { name: 'study-no-passage', path: '/study?passage=Hezekiah+3' },
+  { name: 'study-term', path: '/study#covenant' },
+  { name: 'study-filtered', path: '/study?q=temple&category=Religious+Groups', scrollTo: '#glossary' },
+  { name: 'study-no-term', path: '/study?q=telescope', scrollTo: '#glossary' },
+  { name: 'eula', path: '/eula' },
+  { name: 'eula-contents', path: '/eula', act: openContents },
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'tutorial-welcome', path: '/read/kjv/john/3', act: (page) => startTutorial(page, 0) },
+  { name: 'tutorial-sidebar', path: '/read/kjv/john/3', act: (page) => startTutorial(page, 4) },
+  { name: 'tutorial-reader', path: '/read/kjv/john/3', act: (page) => startHelp(page, 4) },
+  { name: 'tutorial-search', path: '/search?q=lamp', act: (page) => startHelp(page, 4) },
+  {
+    name: 'reader-terms',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await prefer(page, 'g=1');
+      await selectVerse(page, 3);
+      await page.getByRole('button', { name: 'Kingdom of God' }).click();
+      await page.getByRole('dialog', { name: 'Kingdom of God' }).waitFor();
+    },
+  },
   { name: 'quote-check', path: '/quote-check' },
   { name: 'quote-check-verdicts', path: '/quote-check', act: checkExample },
   { name: 'quote-check-verdicts-below', path: '/quote-check', act: checkExample, scrollTo: 'footer' },
@@ -146,7 +173,7 @@ const screens: readonly Screen[] = [
   { name: 'not-found-copyright', path: '/read/niv/john/3' },
   { name: 'api-documentation', path: '/api' },
   { name: 'shell-sidebar', path: '/read/kjv/john/3', act: openSidebar },
-  { name: 'shell-unbuilt', path: '/study' },
+  { name: 'shell-unbuilt', path: '/study-groups' },
   { name: 'auth-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
   { name: 'auth-create', path: '/notes', act: openCreate },
   {
@@ -282,10 +309,15 @@ const screens: readonly Screen[] = [
     isSignedIn: true,
     act: (page) => pressAndWait(page, 'Delete account', 'Delete account'),
   },
-  { name: 'shell-toast', path: '/read/kjv/john/3', act: startTutorial },
+  { name: 'shell-toast', path: '/read/kjv/john/3', act: raiseToast },
   { name: 'shell-offline', path: '/read/kjv/john/3', act: loseNetwork },
   { name: 'shell-error', path: '/read/kjv/john/3', act: breakPage },
 ];
+
+async function openContents(page: Page): Promise<void> {
+  const contents = page.getByText('Contents', { exact: true });
+  if (await contents.isVisible()) await contents.click();
+}
 
 async function openCreate(page: Page): Promise<void> {
   await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
@@ -326,10 +358,21 @@ async function openSidebar(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
 }
 
-async function startTutorial(page: Page): Promise<void> {
+async function startTutorial(page: Page, steps: number): Promise<void> {
   await openSidebar(page);
   await page.getByRole('button', { name: 'App Tutorial' }).click();
-  await page.getByText('The tutorial is still being built.').waitFor();
+  await advance(page, steps);
+}
+
+async function startHelp(page: Page, steps: number): Promise<void> {
+  await page.getByRole('button', { name: 'How this page works' }).click();
+  await advance(page, steps);
+}
+
+async function advance(page: Page, steps: number): Promise<void> {
+  const card = page.getByRole('dialog').filter({ hasText: 'Step' });
+  await card.waitFor();
+  for (let step = 0; step < steps; step++) await card.getByRole('button', { name: 'Next' }).click();
 }
 
 async function loseNetwork(page: Page): Promise<void> {
