@@ -130,8 +130,8 @@ test.describe('a passage', () => {
     expect(html).toContain('The LORD is my shepherd');
     await prefer(page, baseURL, 'v=asv');
     await goto(page, '/study?passage=Psalm+23');
-    await expect(page.getByText('American Standard Version')).toBeVisible();
-    await expect(page.getByText('Jehovah is my shepherd; I shall not want.')).toBeVisible();
+    await expect(page.getByText('American Standard Version', { exact: true })).toBeVisible();
+    await expect(page.getByText('Jehovah is my shepherd; I shall not want.', { exact: true })).toBeVisible();
   });
 
   test('opens a cross reference in the reader, and returns', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('a passage', () => {
     await first.click();
     await expect(page).toHaveURL(/\/read\/kjv\//);
     await page.getByRole('button', { name: 'Return' }).click();
-    await expect(page).toHaveURL(/\/study\?passage=John\+3%3A16$/);
+    await expect(page).toHaveURL(/\/study\?passage=John\+3:16$/);
     await expect(page.getByText('For God so loved the world')).toBeVisible();
   });
 

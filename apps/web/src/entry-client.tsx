@@ -14,6 +14,7 @@ import { forgetAfterSignOut } from './device/session/forget.ts';
 import { SessionKeeper } from './device/session/session.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
+import { orOnDevice } from './search/offline/or-on-device.ts';
 import { bringLateFonts } from './styles/late-fonts.ts';
 
 const state = readState();
@@ -22,7 +23,7 @@ const context: AppContext = {
   queryClient: createQueryClient(),
   loadPage: (version, book, chapter) => bible.page(version, book, chapter),
   loadCrossReferences: (version, verse) => bible.crossReferences(version, verse),
-  search: bible,
+  search: orOnDevice(bible),
   invalidatePassages: () => bible.invalidate(),
   reader: createReaderStore(document.cookie),
   session: new SessionKeeper(state?.hasSession, callAccount),

@@ -163,6 +163,7 @@ const openRoutes = [
   'GET /api/bible/bibles/:bibleId/passages/:reference',
   'GET /api/bible/pages/:version/:book/:chapter',
   'GET /api/bible/cross-references/:verse',
+  'GET /api/bible/packs/:version',
   'GET /api/bible/:reference',
   'GET /api/search',
   'GET /api/search/suggestions',
