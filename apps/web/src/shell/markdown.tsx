@@ -1,5 +1,5 @@
 import './markdown.css';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 
@@ -26,7 +26,7 @@ const LOWEST = 6;
 
 function headingsBelow(level: number): Components {
   const heading = (own: number) =>
-    function Heading({ children }: { children?: React.ReactNode }) {
+    function Heading({ children }: { children?: ReactNode }) {
       return createElement(`h${Math.min(LOWEST, own + level)}`, undefined, children);
     };
   return { h1: heading(1), h2: heading(2), h3: heading(3), h4: heading(4), h5: heading(5), h6: heading(6) };
