@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { AppProviders, createRoutes } from './app.tsx';
 import type { AppContext } from './app-context.ts';
-import { callAccount, callPersonal, whenSignedOut } from './device/account.ts';
+import { callAccount, whenSignedOut } from './device/account.ts';
 import { watchedFetch } from './device/connectivity.ts';
 import { followSession } from './device/live/follow.ts';
 import { createReaderStore, followOtherTabs, keepOnDevice } from './device/reader-store.ts';
@@ -28,8 +28,8 @@ const context: AppContext = {
   reader: createReaderStore(document.cookie),
   session: new SessionKeeper(state?.hasSession, callAccount),
   personal: once(async () => {
-    const { Personal } = await import('./device/personal/personal.ts');
-    return new Personal(queryClient, callPersonal);
+    const { openPersonal } = await import('./device/personal/personal.ts');
+    return openPersonal(queryClient);
   }),
   site: state?.site ?? { hasGoogle: false, isSandbox: false },
 };

@@ -2,7 +2,7 @@ import type { Bodies, Favorite, Highlight, Note, StudyNote } from '@lampstand/co
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useAppContext } from '../app-context.ts';
-import { callPersonal } from '../device/account.ts';
+import { callPersonal } from '../device/personal.ts';
 import { syncStatus } from '../device/live/sync-status.ts';
 import { personalKey } from '../device/personal/personal-key.ts';
 import type { Channel, Lists, Queued, Shown } from '../device/personal/writes.ts';

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { logError } from '../analytics.ts';
 import { keepDraft } from '../drafts.ts';
 import { syncStatus } from '../live/sync-status.ts';
+import { callPersonal } from '../personal.ts';
 import { openShelf } from './database-shelf.ts';
 import { Outbox, type Outcome } from './outbox.ts';
 import { personalKey } from './personal-key.ts';
@@ -189,6 +190,10 @@ export class Personal {
     this.#timer = setTimeout(() => void this.drain(), (error.retryAfter ?? 0) * 1000 || this.#retry);
     this.#retry = Math.min(LONGEST_RETRY, this.#retry * 2);
   }
+}
+
+export function openPersonal(queries: QueryClient): Personal {
+  return new Personal(queries, callPersonal);
 }
 
 /** Locks are for secure pages only; elsewhere two tabs may send the same, which is written once. */
