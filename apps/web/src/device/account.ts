@@ -1,28 +1,22 @@
-import {
-  accountClient,
-  type CallAccount,
-  type CallPersonal,
-  LampstandError,
-  personalClient,
-} from '@lampstand/contract';
+import { accountClient, type CallAccount, LampstandError } from '@lampstand/contract';
 import { watchedFetch } from './connectivity.ts';
 
-const account = accountClient(watchedFetch);
-const personal = personalClient(watchedFetch);
+const send = accountClient(watchedFetch);
 let onSignedOut: (() => void) | undefined;
 
 /** Asks the server about accounts; whether it answers tells whether the network is there. */
-export const callAccount: CallAccount = (name, ...input) => account(name, ...input).catch(noteSignedOut);
-
-/** Asks the server for what belongs to the reader. */
-export const callPersonal: CallPersonal = (name, ...input) => personal(name, ...input).catch(noteSignedOut);
-
-function noteSignedOut(error: unknown): never {
-  if (error instanceof LampstandError && error.code === 'auth/signed-out') onSignedOut?.();
-  throw error;
-}
+export const callAccount: CallAccount = (name, ...input) =>
+  send(name, ...input).catch((error: unknown) => {
+    if (error instanceof LampstandError && error.code === 'auth/signed-out') tellSignedOut();
+    throw error;
+  });
 
 /** Calls when the server says of a call that nobody is signed in: the session ended unnoticed. */
 export function whenSignedOut(call: () => void): void {
   onSignedOut = call;
+}
+
+/** For whoever was told so by the server. */
+export function tellSignedOut(): void {
+  onSignedOut?.();
 }

@@ -1,7 +1,7 @@
 import { LampstandError, MARKDOWN_EXPORT_PATH } from '@lampstand/contract';
 import { FileJson, FileText } from 'lucide-react';
-import { callPersonal } from '../../device/account.ts';
 import { watchedFetch } from '../../device/connectivity.ts';
+import { callPersonal } from '../../device/personal.ts';
 import { Button } from '../../shell/form.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import { Part } from '../section.tsx';

@@ -2,7 +2,7 @@ import type { Bodies, Exported } from '@lampstand/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { callPersonal } from '../../device/account.ts';
+import { callPersonal } from '../../device/personal.ts';
 import { PERSONAL } from '../../device/session/forget.ts';
 import { Button } from '../../shell/form.tsx';
 import { Modal } from '../../shell/modal.tsx';
