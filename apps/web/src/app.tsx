@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
+import { PersonalPlaces } from './personal/personal-places.tsx';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -62,6 +63,7 @@ function Root() {
       />
       <Outlet />
       <Overlays />
+      <PersonalPlaces />
       <ScrollRestoration />
     </>
   );
