@@ -64,8 +64,18 @@ void takeOver(app, createRoutes(context));
 async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void> {
   await bringCodeOf(routes);
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
+  let isAtStart = location.pathname === '/';
+  router.subscribe(({ location: { pathname }, historyAction }) => {
+    // The page at `/` puts its own address right, which is no going on.
+    isAtStart = pathname === '/' || (isAtStart && historyAction === 'REPLACE');
+  });
   followSession({
     ...context,
+    start: {
+      // A text that somebody has begun to read stays.
+      isAtStart: () => isAtStart && window.scrollY === 0,
+      open: (path) => void router.navigate(path, { replace: true }),
+    },
     onTurn(call) {
       let { key } = router.state.location;
       return router.subscribe(({ location }) => {

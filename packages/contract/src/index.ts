@@ -28,6 +28,7 @@ export {
 } from './paths.ts';
 export {
   type CallPersonal,
+  LARGEST_NOTE,
   MARKDOWN_EXPORT_PATH,
   type PersonalCalls,
   personalClient,

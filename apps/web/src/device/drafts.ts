@@ -4,17 +4,24 @@
  */
 const PREFIX = 'lampstand-draft';
 
-export function readDraft(userId: string, subject: string): string | undefined {
+interface Draft<T> {
+  readonly text: string;
+  /** The copy that the writing began with. */
+  readonly from?: T | undefined;
+}
+
+export function readDraft<T>(userId: string, subject: string): Draft<T> | undefined {
   try {
-    return localStorage.getItem(keyOf(userId, subject)) ?? undefined;
+    const kept = JSON.parse(localStorage.getItem(keyOf(userId, subject)) ?? 'null') as Draft<T> | null;
+    return typeof kept?.text === 'string' ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepDraft(userId: string, subject: string, text: string): void {
+export function keepDraft<T>(userId: string, subject: string, draft: Draft<T>): void {
   try {
-    localStorage.setItem(keyOf(userId, subject), text);
+    localStorage.setItem(keyOf(userId, subject), JSON.stringify(draft));
   } catch {
     // Storage may be full or forbidden; what is written stays where it is being written.
   }

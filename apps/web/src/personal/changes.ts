@@ -2,6 +2,8 @@ import type { VersionId } from '@lampstand/canon';
 import { LampstandError, type Note, type StudyNote } from '@lampstand/contract';
 import { useCallback } from 'react';
 import { useAppContext } from '../app-context.ts';
+import { logError } from '../device/analytics.ts';
+import { type HighlightColor, setHighlights } from '../device/highlights.ts';
 import type { Outcome } from '../device/personal/outbox.ts';
 import type { Personal } from '../device/personal/personal.ts';
 import type { Shown } from '../device/personal/writes.ts';
@@ -77,19 +79,34 @@ interface Favored {
 }
 
 async function toggleFavorite(personal: Personal, userId: string, { verseId, text, version }: Favored) {
-  try {
-    const favorites = await personal.view('favorites', userId);
-    const isFavorite = favorites.some((favorite) => favorite.verseId === verseId);
-    return await personal.write(
-      userId,
-      isFavorite
-        ? { name: 'removeFavorite', input: { verseId } }
-        : { name: 'addFavorite', input: { verseId, text, version } },
-    );
-  } catch (error) {
-    showToast('Failed to update favorite', 'error');
-    throw error;
-  }
+  const favorites = await personal.view('favorites', userId);
+  const isFavorite = favorites.some((favorite) => favorite.verseId === verseId);
+  return personal.write(
+    userId,
+    isFavorite
+      ? { name: 'removeFavorite', input: { verseId } }
+      : { name: 'addFavorite', input: { verseId, text, version } },
+  );
+}
+
+/** Colours verses, or takes their colour away: in the account, or on the device where nobody is signed in. */
+export function useHighlight(): (verseIds: readonly string[], color: HighlightColor | null) => Promise<void> {
+  const { personal } = useAppContext();
+  const userId = useUserId();
+  return useCallback(
+    async (verseIds, color) => {
+      if (userId === undefined) {
+        const isKept = await setHighlights(verseIds, color);
+        if (!isKept) showToast('The highlight could not be kept on this device.', 'error');
+        return;
+      }
+      const write = { name: 'saveHighlights' as const, input: { verseIds: [...verseIds], color } };
+      await (await personal())
+        .write(userId, write)
+        .catch(() => showToast('The highlight could not be saved. Please try again.', 'error'));
+    },
+    [personal, userId],
+  );
 }
 
 /** Each save shows at once; `conflict`: the reader will be asked, `queued`: it is sent later. */
@@ -97,5 +114,19 @@ export const useSaveNote = () => useChange(saveNote);
 export const useDeleteNote = () => useChange(deleteNote);
 export const useSaveStudyNote = () => useChange(saveStudyNote);
 export const useDeleteStudyNote = () => useChange(deleteStudyNote);
+
 /** Where it fails it is undone, and the reader is told. */
-export const useToggleFavorite = () => useChange(toggleFavorite);
+export function useToggleFavorite(): (favored: Favored) => Promise<void> {
+  const toggle = useChange(toggleFavorite);
+  return useCallback(
+    async (favored) => {
+      try {
+        await toggle(favored);
+      } catch (error) {
+        logError('favorites', error);
+        showToast('Failed to update favorite', 'error');
+      }
+    },
+    [toggle],
+  );
+}

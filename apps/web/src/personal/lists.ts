@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useAppContext } from '../app-context.ts';
 import { syncStatus } from '../device/live/sync-status.ts';
-import { personalKey } from '../device/personal/personal-key.ts';
+import { conflictsQuery, listQuery, subscriptionQuery } from '../device/personal/queries.ts';
 import type { Channel, Lists, Queued, Shown } from '../device/personal/writes.ts';
 import { callPersonal } from '../device/personal.ts';
 import { useSession } from '../shell/session.ts';
@@ -17,21 +17,22 @@ export function useUserId(): string | undefined {
 interface Options {
   /** Whether it is looked at and shall be fresh within two seconds, also while nothing rings. */
   readonly isWatched?: boolean;
+  /** Whether it is not needed yet. */
+  readonly isOff?: boolean;
 }
 
 const LOOK_AGAIN = 2000;
 
 function useList<C extends Channel>(
   channel: C,
-  { isWatched = false }: Options = {},
+  { isWatched = false, isOff = false }: Options = {},
 ): UseQueryResult<readonly Shown<Lists[C]>[]> {
   const { personal } = useAppContext();
   const userId = useUserId();
   const connected = useStore(syncStatus, (status) => status.connected);
   return useQuery({
-    queryKey: personalKey(channel, userId ?? ''),
-    queryFn: async () => (await personal()).load(channel, userId ?? ''),
-    enabled: userId !== undefined,
+    ...listQuery(personal, channel, userId ?? ''),
+    enabled: userId !== undefined && !isOff,
     refetchInterval: isWatched && !connected ? LOOK_AGAIN : false,
   });
 }
@@ -41,7 +42,8 @@ export const useVerseNotes = (options?: Options): UseQueryResult<readonly Shown<
   useList('verse_notes', options);
 export const useFavorites = (options?: Options): UseQueryResult<readonly Shown<Favorite>[]> =>
   useList('favorites', options);
-export const useAccountHighlights = (): UseQueryResult<readonly Shown<Highlight>[]> => useList('highlights');
+export const useAccountHighlights = (options?: Options): UseQueryResult<readonly Shown<Highlight>[]> =>
+  useList('highlights', options);
 export const useStudyNotes = (options?: Options): UseQueryResult<readonly Shown<StudyNote>[]> =>
   useList('study_notes_changes', options);
 
@@ -50,9 +52,9 @@ export function useConflicts(): readonly Queued[] {
   const { personal } = useAppContext();
   const userId = useUserId();
   const { data = [] } = useQuery({
-    queryKey: personalKey('conflicts', userId ?? ''),
-    queryFn: async () => (await personal()).conflicts(userId ?? ''),
-    enabled: userId !== undefined,
+    ...conflictsQuery(personal, userId ?? ''),
+    // Whoever sends the writes says so, as soon as there is one.
+    enabled: false,
   });
   return data;
 }
@@ -65,14 +67,13 @@ const FREE: Bodies['subscription'] = {
   expiresAt: null,
 };
 
-export const subscriptionQuery = (userId: string | undefined) => ({
-  queryKey: personalKey('subscription', userId ?? ''),
-  queryFn: () => callPersonal('subscription'),
-  enabled: userId !== undefined,
-});
-
 /** What the reader has subscribed to; what cannot be learnt counts as free. */
 export function useSubscription(): Bodies['subscription'] {
-  const { data = FREE } = useQuery(subscriptionQuery(useUserId()));
+  const { personal } = useAppContext();
+  const userId = useUserId();
+  const { data = FREE } = useQuery({
+    ...subscriptionQuery(personal, userId ?? ''),
+    enabled: userId !== undefined,
+  });
   return data;
 }

@@ -1,6 +1,7 @@
 import { ConnectivityNotice } from './connectivity.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { SignInPlace } from './sign-in/sign-in.tsx';
+import { SignOutWarning } from './sign-out-warning.tsx';
 import { ToastPlace } from './toasts.tsx';
 
 /** What may lie over any page; once in the app, so that it outlives the page that called for it. */
@@ -9,6 +10,7 @@ export function Overlays() {
     <>
       <SidebarDrawer />
       <SignInPlace />
+      <SignOutWarning />
       <ConnectivityNotice />
       <ToastPlace />
     </>

@@ -4,6 +4,7 @@ import type { Personal } from '../personal/personal.ts';
 import type { ReaderStore } from '../reader-store.ts';
 import { PERSONAL } from '../session/forget.ts';
 import type { SessionKeeper } from '../session/session.ts';
+import type { BookmarkParts } from './bookmark-sync.ts';
 import { type News, openEventStream } from './event-stream.ts';
 import { PersonalLive } from './personal-live.ts';
 import { syncStatus } from './sync-status.ts';
@@ -14,6 +15,8 @@ export interface LiveParts {
   readonly reader: ReaderStore;
   readonly queryClient: QueryClient;
   readonly personal: () => Promise<Personal>;
+  /** The page at `/`, which the bookmark decides about. */
+  readonly start: Pick<BookmarkParts, 'isAtStart' | 'open'>;
   /** Calls whenever another page is shown; gives back how to stop. */
   readonly onTurn: (call: () => void) => () => void;
 }
@@ -92,6 +95,6 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
 }
 
 /** A text that somebody reads must not move. */
-function isReading(): boolean {
+export function isReading(): boolean {
   return /^\/(read|bible)(\/|$)|^\/$/.test(location.pathname);
 }

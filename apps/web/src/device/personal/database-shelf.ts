@@ -1,8 +1,12 @@
 import type { Table } from 'dexie';
 import { type Database, openDatabase } from '../database.ts';
+import { highlightColors } from '../highlights.ts';
 import { softly } from '../softly.ts';
 import { MemoryShelf, rebased, type Shelf } from './shelf.ts';
 import { type Channel, keyOf, type Lists, type Queued, withAnswer } from './writes.ts';
+
+/** The most highlights that the server takes in one request. */
+const MOST_AT_ONCE = 500;
 
 /** The shelf of this device, which all of its tabs share. */
 export async function openShelf(): Promise<Shelf> {
@@ -74,15 +78,22 @@ class DatabaseShelf implements Shelf {
     });
   }
 
-  async forgetCopies() {
-    const { copies, notes, favorites, accountHighlights, studyNotes } = this.#database;
-    await Promise.all(
-      [copies, notes, favorites, accountHighlights, studyNotes].map((table: Table) => table.clear()),
-    );
-  }
-
-  async forgetQueued() {
-    await this.#database.outbox.clear();
+  async adoptHighlights(userId: string) {
+    const { highlights, accountHighlights, outbox } = this.#database;
+    await this.#database.transaction('rw', highlights, accountHighlights, outbox, async () => {
+      const known = await accountHighlights.where('userId').equals(userId).toArray();
+      const isKnown = new Set(known.map(({ verseId }) => verseId));
+      for (const color of highlightColors) {
+        const found = await highlights.where('color').equals(color).primaryKeys();
+        const verseIds = found.filter((verseId) => !isKnown.has(verseId));
+        for (let i = 0; i < verseIds.length; i += MOST_AT_ONCE) {
+          const input = { verseIds: verseIds.slice(i, i + MOST_AT_ONCE), color };
+          const write = { name: 'saveHighlights' as const, input };
+          await this.add({ userId, write, at: Date.now(), state: 'waiting' });
+        }
+      }
+      await highlights.clear();
+    });
   }
 
   #tableOf<C extends Channel>(channel: C): Table<Row<C>, [string, string]> {

@@ -1,13 +1,13 @@
 import { type CallPersonal, LampstandError, messageOf } from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore } from 'zustand/vanilla';
 import { logError } from '../analytics.ts';
 import { keepDraft } from '../drafts.ts';
+import { refusals } from '../live/refusals.ts';
 import { syncStatus } from '../live/sync-status.ts';
 import { callPersonal } from '../personal.ts';
 import { openShelf } from './database-shelf.ts';
 import { Outbox, type Outcome } from './outbox.ts';
-import { personalKey } from './personal-key.ts';
+import { personalKey } from './queries.ts';
 import type { Shelf } from './shelf.ts';
 import {
   type Channel,
@@ -36,18 +36,13 @@ interface News {
   readonly userId: string;
 }
 
-/** What the server will never take of what was written here earlier; its text is kept as a draft. */
-export const refusals = createStore<{ readonly latest: { row: Queued; error: LampstandError } | undefined }>(
-  () => ({ latest: undefined }),
-);
-
 /**
  * The reader's own things in this browser. Every list is shown as the device has it, with the writes
  * that have not arrived; the queries of the app follow it, in all tabs.
  */
 export class Personal {
   readonly #queries: QueryClient;
-  readonly #call: CallPersonal;
+  readonly ask: CallPersonal;
   readonly #outbox: Outbox;
   readonly #tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
   #shelf: Promise<Shelf> | undefined;
@@ -56,10 +51,12 @@ export class Personal {
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #userId: string | undefined;
+  /** Who has signed out: what still comes for them is not kept. */
+  readonly #gone = new Set<string>();
 
   constructor(queries: QueryClient, call: CallPersonal) {
     this.#queries = queries;
-    this.#call = call;
+    this.ask = call;
     this.#outbox = new Outbox({
       shelf: () => this.shelf(),
       call,
@@ -73,9 +70,9 @@ export class Personal {
       onRefused: (row, error) => {
         logError('outbox', error);
         if ('content' in row.write.input) {
-          keepDraft(row.userId, subjectsOf(row.write)[0] ?? '', row.write.input.content);
+          keepDraft(row.userId, subjectsOf(row.write)[0] ?? '', { text: row.write.input.content });
         }
-        refusals.setState({ latest: { row, error } });
+        refusals.setState({ latest: { name: row.write.name } });
       },
       onDrained: (error) => this.#onDrained(error),
     });
@@ -105,7 +102,8 @@ export class Personal {
 
   async #pull<C extends Channel>(channel: C, userId: string): Promise<void> {
     const before = this.#arrivals;
-    const things = await pulls[channel](this.#call);
+    const things = await pulls[channel](this.ask);
+    if (this.#gone.has(userId)) throw new LampstandError('auth/signed-out');
     if (this.#arrivals !== before) return this.#pull(channel, userId);
     await (await this.shelf()).keepCopy(channel, userId, things);
     syncStatus.setState({ lastSynced: Date.now() });
@@ -125,12 +123,14 @@ export class Personal {
   /** Sends what waits, now and whenever the network comes back. Gives what ends it. */
   start(userId: string): () => void {
     this.#userId = userId;
+    this.#gone.delete(userId);
     const drain = () => void this.drain();
     addEventListener('online', drain);
     void this.#showWaiting(userId);
     drain();
     return () => {
       this.#userId = undefined;
+      this.#gone.add(userId);
       removeEventListener('online', drain);
       clearTimeout(this.#timer);
       syncStatus.setState({ waiting: 0 });
@@ -160,7 +160,16 @@ export class Personal {
     await this.drain();
   }
 
+  /** Highlights of before somebody signed in join their account, once it is known what that has. */
+  async joinHighlights(userId: string): Promise<void> {
+    await this.#pull('highlights', userId);
+    await (await this.shelf()).adoptHighlights(userId);
+    await this.#show({ channel: 'highlights', userId });
+    await this.drain();
+  }
+
   async #show({ channel, userId }: News): Promise<void> {
+    if (this.#gone.has(userId)) return;
     await this.#showWaiting(userId);
     const key = personalKey(channel, userId);
     const isShown = this.#queries.getQueryData(key) !== undefined;

@@ -12,8 +12,11 @@ export interface Shelf {
   remove(id: number): Promise<void>;
   /** A write has arrived: all of this happens or none of it. */
   settle(row: Queued, channel: Channel, answer: unknown): Promise<void>;
-  forgetCopies(): Promise<void>;
-  forgetQueued(): Promise<void>;
+  /**
+   * Makes highlights of before somebody signed in those of their account, where it has none on the
+   * same verse. Each joins once.
+   */
+  adoptHighlights(userId: string): Promise<void>;
 }
 
 /** For a browser that lets nothing be kept: as long as the page lives. */
@@ -55,12 +58,8 @@ export class MemoryShelf implements Shelf {
       .map((other) => (other.after === row.id ? rebased(other, answer) : other));
   }
 
-  async forgetCopies() {
-    this.#copies.clear();
-  }
-
-  async forgetQueued() {
-    this.#queued = [];
+  async adoptHighlights() {
+    // Where nothing can be kept there are none.
   }
 }
 

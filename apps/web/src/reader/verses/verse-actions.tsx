@@ -1,8 +1,10 @@
+import type { Note as OwnNoteOf } from '@lampstand/contract';
 import type { Note } from '@lampstand/scripture';
 import { Copy, GitFork, Heart, Link2, NotebookPen, Sparkles, X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
 import type { PersonalAction } from '../../shell/link-state.ts';
+import { OwnNote } from './own-note.tsx';
 
 interface Props {
   readonly reference: string;
@@ -22,6 +24,9 @@ interface Props {
   onCrossReferences(): void;
   /** Whether one has to sign in before the personal actions. */
   readonly isLocked: boolean;
+  readonly isFavorite: boolean;
+  /** The reader's own note on the one verse. */
+  readonly ownNote: OwnNoteOf | undefined;
   onPersonal(action: PersonalAction): void;
   onClose(): void;
 }
@@ -70,6 +75,7 @@ export function VerseActions(props: Props) {
             <Action
               icon={Heart}
               label="Favorite"
+              isPressed={!isLocked && props.isFavorite}
               locked={isLocked && 'Sign in to favorite verses'}
               onClick={() => onPersonal('favorite')}
             />
@@ -81,6 +87,7 @@ export function VerseActions(props: Props) {
           {props.problem}
         </p>
       )}
+      {props.ownNote && <OwnNote note={props.ownNote} onEdit={() => onPersonal('note')} />}
       {notes.length > 0 && <MarginNotes notes={notes} />}
     </aside>
   );
@@ -91,15 +98,17 @@ interface ActionProps {
   readonly label: string;
   /** Why it is dimmed, where it is. */
   readonly locked?: string | false;
+  readonly isPressed?: boolean;
   onClick(): void;
 }
 
-function Action({ icon: Icon, label, locked, onClick }: ActionProps) {
+function Action({ icon: Icon, label, locked, isPressed, onClick }: ActionProps) {
   return (
     <button
       type="button"
       onClick={onClick}
       title={locked || undefined}
+      aria-pressed={isPressed}
       className={locked ? 'action locked' : 'action'}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} size={18} />

@@ -1,6 +1,0 @@
-import { PERSONAL } from '../session/forget.ts';
-
-/** The key of a query about the reader's own things; it is asked again when its channel rings. */
-export function personalKey(channel: string, userId: string): readonly [string, string, string] {
-  return [PERSONAL, channel, userId];
-}
