@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
-
 import { notesRoutes } from './notes/notes-routes.tsx';
-
 import { PersonalPlaces } from './personal/personal-places.tsx';
-
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';

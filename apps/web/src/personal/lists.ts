@@ -5,7 +5,6 @@ import { useAppContext } from '../app-context.ts';
 import { syncStatus } from '../device/live/sync-status.ts';
 import { conflictsQuery, listQuery, subscriptionQuery } from '../device/personal/queries.ts';
 import type { Channel, Lists, Queued, Shown } from '../device/personal/writes.ts';
-import { callPersonal } from '../device/personal.ts';
 import { useSession } from '../shell/session.ts';
 
 /** The id of who is signed in. */
