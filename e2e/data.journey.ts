@@ -116,8 +116,8 @@ test.describe('the import', () => {
         'notes, entry 3: There is no such verse.',
       ],
       [
-        `{"product": "lampstand", "notes": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-        'This is not an export of Lampstand.',
+        `{"product": "lampstand", "format": 1, "notes": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+        'data.exportedAt is missing or not understood.',
       ],
     ];
     for (const [text, reason] of wrong) {
@@ -161,14 +161,14 @@ test.describe('the sample reader', () => {
 
 test('nothing that somebody calls themselves runs in Preferences', async ({ page }) => {
   const isSounded = await listenForAlarm(page);
-  await signInQuietly(page);
+  await openPreferences(page);
   const names = xssPayloads.filter((payload) => payload.length <= 60);
   expect(names.length).toBeGreaterThan(25);
   for (const name of names) {
+    // The page hears of it and shows it.
     expect((await page.request.patch('/api/account', { data: { name } })).status()).toBe(200);
-    await page.goto('/preferences');
-    await expect(page.getByLabel('Display name')).toHaveValue(name.trim().replace(/\s/g, ' '));
+    await expect(page.getByLabel('Display name')).toHaveValue(name.replace(/[\n\r]/g, ''));
     expect(await dangerousAddresses(page)).toEqual([]);
-    expect(await isSounded(), name).toBe(false);
   }
+  expect(await isSounded()).toBe(false);
 });

@@ -81,6 +81,7 @@ test.describe('the view', () => {
     test(`is accessible, ${theme}`, async ({ page, baseURL }) => {
       await prefer(page, baseURL, `t=${theme}`);
       await openNotes(page, notes, favorites, studyNotes);
+      await expect(tab(page, 'Notes (5)')).toBeVisible();
       for (const size of [phone, desktop]) {
         await page.setViewportSize(size);
         await expectAccessible(page);
