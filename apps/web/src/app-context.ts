@@ -2,6 +2,7 @@ import type { Site } from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { Personal } from './device/personal/personal.ts';
 import type { ReaderState } from './device/reader-state.ts';
 import type { ReaderStore } from './device/reader-store.ts';
 import type { SessionKeeper } from './device/session/session.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   readonly reader: ReaderStore;
   /** Who is here. */
   readonly session: SessionKeeper;
+  /** The reader's own things; the code comes when it is first needed. */
+  readonly personal: () => Promise<Personal>;
   readonly site: Site;
 }
 

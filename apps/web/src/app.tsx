@@ -4,6 +4,8 @@ import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'reac
 import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { legalRoutes } from './legal/legal-routes.ts';
+import { notesRoutes } from './notes/notes-routes.tsx';
+import { PersonalPlaces } from './personal/personal-places.tsx';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -38,6 +40,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
             },
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...accountRoutes,
+            ...notesRoutes,
             ...searchRoutes(context),
             ...studyRoutes(context),
             ...legalRoutes,
@@ -66,6 +69,7 @@ function Root() {
       />
       <Outlet />
       <Overlays />
+      <PersonalPlaces />
       <ScrollRestoration />
     </>
   );

@@ -5,6 +5,7 @@ export {
   accountPaths,
   type CallAccount,
   EVENTS_PATH,
+  SAMPLE_READER,
   type SignedIn,
 } from './account-calls.ts';
 export type {
@@ -28,6 +29,7 @@ export {
 } from './paths.ts';
 export {
   type CallPersonal,
+  LARGEST_NOTE,
   MARKDOWN_EXPORT_PATH,
   type PersonalCalls,
   personalClient,

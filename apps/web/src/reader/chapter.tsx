@@ -5,6 +5,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
+import { useHighlights, useOwnSigns } from '../personal/marks.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { useReturnedPosition } from '../shell/link-state.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -12,7 +13,6 @@ import { ChapterText, hasDropFigure, type VerseLooks } from './chapter-text.tsx'
 import { pageQuery } from './page-query.ts';
 import { SideBySide } from './side-by-side/side-by-side.tsx';
 import { useSoughtVerse } from './use-sought-verse.ts';
-import { useHighlights } from './verses/use-highlights.ts';
 import { useVerseSelection } from './verses/use-verse-selection.ts';
 import { VersePanel } from './verses/verse-panel.tsx';
 
@@ -96,6 +96,7 @@ function Text({ page, address, beside }: TextProps) {
     sought: useSoughtVerse(),
     selected: selection.verses,
     marks: useHighlights(address),
+    signs: useOwnSigns(address),
   };
   return (
     <>
@@ -114,6 +115,7 @@ function Text({ page, address, beside }: TextProps) {
         address={address}
         selection={selection}
         marks={looks.marks}
+        signs={looks.signs}
         text={text}
         returned={returned}
       />

@@ -113,10 +113,15 @@ function useCorrectedAddress(data: ReaderData): void {
 
 function usePosition(version: VersionId, { book, chapter }: ChapterAddress): void {
   const change = useChangeReader();
+  const { reader } = useAppContext();
   useEffect(() => {
     document.title = readerTitle(book.name, chapter, version);
-    return afterPaint(() => change({ version, bookId: book.id, chapter }));
-  }, [version, book, chapter, change]);
+    return afterPaint(() => {
+      const before = reader.getState();
+      const isSame = before.bookId === book.id && before.chapter === chapter;
+      change({ version, bookId: book.id, chapter, verse: isSame ? before.verse : undefined });
+    });
+  }, [version, book, chapter, change, reader]);
 }
 
 /** So that turning the page does not have to wait. */

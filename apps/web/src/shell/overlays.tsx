@@ -1,6 +1,7 @@
 import { ConnectivityNotice } from './connectivity.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { SignInPlace } from './sign-in/sign-in.tsx';
+import { SignOutWarning } from './sign-out-warning.tsx';
 import { ToastPlace } from './toasts.tsx';
 import { TutorialPlace } from './tutorial/tutorial.tsx';
 
@@ -10,6 +11,7 @@ export function Overlays() {
     <>
       <SidebarDrawer />
       <SignInPlace />
+      <SignOutWarning />
       <ConnectivityNotice />
       <TutorialPlace />
       <ToastPlace />

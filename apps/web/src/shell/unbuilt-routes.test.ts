@@ -6,7 +6,6 @@ describe('the pages that are not built yet', () => {
     expect(unbuiltRoutes.map(({ path }) => path)).toEqual([
       'ai-insights',
       'mood-scriptures',
-      'notes',
       'study-groups',
       'study-groups/:groupId',
     ]);
@@ -14,6 +13,6 @@ describe('the pages that are not built yet', () => {
 
   it('are open, but for those that need an account', () => {
     const guarded = unbuiltRoutes.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
-    expect(guarded).toEqual(['ai-insights', 'mood-scriptures', 'notes']);
+    expect(guarded).toEqual(['ai-insights', 'mood-scriptures']);
   });
 });

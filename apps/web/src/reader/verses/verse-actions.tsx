@@ -1,8 +1,10 @@
+import type { Note as OwnNoteOf } from '@lampstand/contract';
 import type { Note } from '@lampstand/scripture';
 import { Copy, GitFork, Heart, Link2, NotebookPen, Sparkles, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
 import type { PersonalAction } from '../../shell/link-state.ts';
+import { OwnNote } from './own-note.tsx';
 
 interface Props {
   readonly reference: string;
@@ -22,6 +24,9 @@ interface Props {
   onCrossReferences(): void;
   /** Whether one has to sign in before the personal actions. */
   readonly isLocked: boolean;
+  readonly isFavorite: boolean;
+  /** The reader's own note on the one verse. */
+  readonly ownNote: OwnNoteOf | undefined;
   onPersonal(action: PersonalAction): void;
   onClose(): void;
   /** What else there is to say about them. */
@@ -73,6 +78,7 @@ export function VerseActions(props: Props) {
             <Action
               icon={Heart}
               label="Favorite"
+              isPressed={!isLocked && props.isFavorite}
               locked={isLocked && 'Sign in to favorite verses'}
               onClick={() => onPersonal('favorite')}
             />
@@ -84,6 +90,7 @@ export function VerseActions(props: Props) {
           {props.problem}
         </p>
       )}
+      {props.ownNote && <OwnNote note={props.ownNote} onEdit={() => onPersonal('note')} />}
       {notes.length > 0 && <MarginNotes notes={notes} />}
       {props.children}
     </aside>
@@ -97,16 +104,18 @@ interface ActionProps {
   readonly locked?: string | false;
   /** What the tutorial calls it. */
   readonly tour?: string;
+  readonly isPressed?: boolean;
   onClick(): void;
 }
 
-function Action({ icon: Icon, label, locked, tour, onClick }: ActionProps) {
+function Action({ icon: Icon, label, locked, tour, isPressed, onClick }: ActionProps) {
   return (
     <button
       type="button"
       data-tour={tour}
       onClick={onClick}
       title={locked || undefined}
+      aria-pressed={isPressed}
       className={locked ? 'action locked' : 'action'}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} size={18} />

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface Props<T extends string> {
+  readonly label: string;
   readonly tabs: readonly { readonly id: T; readonly label: string }[];
   readonly chosen: T;
   readonly onChoose: (id: T) => void;
+  /** What the tutorial calls them. */
+  readonly tour?: string;
   /** What stands at the end of their line. */
   readonly end?: ReactNode;
   /** What the chosen tab shows. */
@@ -11,7 +14,8 @@ interface Props<T extends string> {
 }
 
 /** Several pages in the place of one. The arrows move between their names. */
-export function Tabs<T extends string>({ tabs, chosen, onChoose, end, children }: Props<T>) {
+export function Tabs<T extends string>(props: Props<T>) {
+  const { label, tour, tabs, chosen, onChoose, end, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,9 +32,9 @@ export function Tabs<T extends string>({ tabs, chosen, onChoose, end, children }
         <div
           ref={list}
           role="tablist"
-          aria-label="Search"
+          aria-label={label}
           onKeyDown={onKeyDown}
-          data-tour="search-tabs"
+          data-tour={tour}
           className="flex gap-6"
         >
           {tabs.map((tab) => (
