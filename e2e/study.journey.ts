@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, prefer, themes } from './accessible.ts';
+import { signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { desktop, goto, phone } from './shell-helpers.ts';
+import { desktop, goto, phone, signIn } from './shell-helpers.ts';
 
 const glossary = (page: Page) => page.getByRole('region', { name: 'Glossary' });
 const terms = (page: Page) => glossary(page).getByRole('article');
@@ -206,6 +207,39 @@ test.describe('a passage', () => {
   });
 });
 
+test.describe('study notes', () => {
+  const beside = (page: Page) => page.getByRole('region', { name: 'Study notes' });
+
+  test('ask to sign in, and lead back to the passage', async ({ page }) => {
+    await goto(page, '/study?passage=John+3');
+    await beside(page).getByRole('button', { name: 'Sign in to write' }).click();
+    await expect(signIn(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/study\?passage=John\+3$/);
+  });
+
+  test('are written beside the passage, read there again, and changed', async ({ page }) => {
+    await signInQuietly(page);
+    await goto(page, '/study?passage=John+3:1-8');
+    await beside(page).getByRole('button', { name: 'New study note' }).click();
+    await expect(beside(page).getByLabel('Passage')).toHaveValue('John 3:1-8');
+    await beside(page).getByLabel('Title').fill('By night');
+    await beside(page).getByLabel('Note', { exact: true }).fill('Why did he come *by night*?');
+    await beside(page).getByRole('button', { name: 'Save Note' }).click();
+    await expect(beside(page).getByRole('heading', { name: 'By night' })).toBeVisible();
+    await expect(beside(page).locator('em')).toHaveText('by night');
+    await expect(beside(page).getByRole('button', { name: 'New study note' })).toBeFocused();
+    await goto(page, '/study?passage=jn+3:16');
+    await beside(page).getByRole('button', { name: 'Edit By night' }).click();
+    await beside(page).getByLabel('Note', { exact: true }).fill('He was afraid.');
+    await beside(page).getByRole('button', { name: 'Save Note' }).click();
+    await expect(beside(page)).toContainText('He was afraid.');
+    await lookUp(page, 'Psalm 23');
+    await expect(beside(page)).toContainText('You have no study note on this chapter yet.');
+    await beside(page).getByRole('link', { name: 'All notes' }).click();
+    await expect(page.getByText('He was afraid.')).toBeVisible();
+  });
+});
+
 test.describe('the terms in the reader', () => {
   const popover = (page: Page) => page.getByRole('dialog', { name: 'Kingdom of God' });
   const painted = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('term') ?? [])].map(String));
@@ -261,7 +295,7 @@ for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await prefer(page, baseURL, `t=${theme}`);
       // Few terms are enough for axe, which is slow on all of them.
-      await goto(page, '/study?passage=John+3:3&q=prophet#seer');
+      await goto(page, '/study?passage=John+11:35&q=aramaic');
       await expect(
         page
           .getByRole('region', { name: /^Cross references/ })

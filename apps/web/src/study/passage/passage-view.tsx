@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { VerseReferences } from '../../shell/cross-references/verse-references.tsx';
 import { PassageLink, useOpenPassage } from '../../shell/passage-link.tsx';
 import { typeset } from '../../shell/typeset.ts';
+import { NotesBeside } from '../notes/notes-beside.tsx';
 import { Aside } from './aside.tsx';
 import { PassageTerms } from './passage-terms.tsx';
 
@@ -46,6 +47,10 @@ export function PassageView({ version, found }: Props) {
       </article>
       <div className="grid content-start gap-8">
         <PassageTerms text={hits.flatMap(({ readings }) => readings.map(({ text }) => text)).join(' ')} />
+        <NotesBeside
+          reference={passages.map(({ reference }) => reference).join('; ')}
+          chapters={new Set(hits.map(({ id }) => id.replace(/_\d+$/, '')))}
+        />
         <Aside title="Cross references" subtitle={chosen.reference}>
           <VerseReferences
             key={chosen.id}
