@@ -31,7 +31,7 @@ export function About({ found, onSearch }: Props) {
     <div className="mt-3 mb-4">
       <details open={hasReturned || isShownAtOnce(found)} className="border-hairline border-y">
         <summary className="min-h-12 cursor-pointer py-3 text-accent">
-          <h2 className="inline font-serif text-ink text-xl">Verses about {withinLine(typeset(title))}</h2>
+          <h2 className="inline font-serif text-ink text-xl">{`Verses about ${withinLine(typeset(title))}`}</h2>
         </summary>
         <ol aria-label={`Verses about ${title}`} className="grid gap-4 pt-1 pb-4">
           {shown.map((passage) => (
