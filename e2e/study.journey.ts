@@ -97,6 +97,7 @@ test.describe('the glossary', () => {
     await expect(term(page, 'Trinity').getByRole('heading', { level: 3 })).toBeFocused();
     await expect(term(page, 'Trinity').getByRole('heading', { level: 3 })).toBeInViewport();
     await goto(page, '/study#passover');
+    await expect(term(page, 'Passover').getByRole('heading', { level: 3 })).toBeFocused();
     await expect(term(page, 'Passover').getByRole('heading', { level: 3 })).toBeInViewport();
   });
 });

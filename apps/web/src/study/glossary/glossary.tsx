@@ -56,17 +56,19 @@ export function Glossary() {
   );
 }
 
-/** The term that the address names; the keyboard goes on from there. */
+/** The term that the address names, which the server does not learn; the keyboard goes on from there. */
 function useSoughtTerm(): string | undefined {
   const { hash, key } = useLocation();
-  const id = glossary.find((term) => `#${term.id}` === hash)?.id;
+  const [sought, setSought] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation (its key) seeks anew.
   useEffect(() => {
+    const id = glossary.find((term) => `#${term.id}` === hash)?.id;
+    setSought(id);
     const heading = id === undefined ? null : document.getElementById(id);
     heading?.scrollIntoView({ block: 'start', behavior: 'instant' });
     heading?.focus({ preventScroll: true });
-  }, [id, key]);
-  return id;
+  }, [hash, key]);
+  return sought;
 }
 
 interface QueryProps {

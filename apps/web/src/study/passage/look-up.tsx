@@ -85,6 +85,13 @@ function Outcome({ passage }: { passage: string }) {
   const { search } = useAppContext();
   const version = useReaderState((state) => state.version);
   const { data, error, isFetching, refetch } = useQuery(passageQuery(search, version, passage));
+  if (data && 'refusal' in data) {
+    return (
+      <p role="alert" className="mt-6 [overflow-wrap:anywhere]">
+        {data.refusal}
+      </p>
+    );
+  }
   if (data) return <PassageView key={`${version} ${passage}`} version={version} found={data} />;
   if (error && !isFetching) {
     return (

@@ -1,5 +1,5 @@
 import { findBook, parseReference, type VersionId } from '@lampstand/canon';
-import { type FoundPage, LampstandError, LONGEST_QUERY, PAGE_SIZE } from '@lampstand/contract';
+import { type FoundPage, LONGEST_QUERY, messageOf, PAGE_SIZE } from '@lampstand/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../../app-context.ts';
 
@@ -11,15 +11,23 @@ export function passageQuery(calls: AppContext['search'], version: VersionId, ty
     queryKey: ['study-passage', version, typed],
     queryFn: () => lookUp(calls, version, typed),
     staleTime: HALF_AN_HOUR,
-    // The client behind it has retries of its own, and what is no passage will be none the next time.
+    // The client behind it has retries of its own.
     retry: false,
     refetchOnReconnect: true,
   });
 }
 
-async function lookUp(calls: AppContext['search'], version: VersionId, typed: string): Promise<FoundPage> {
-  if (typed.length > LONGEST_QUERY)
-    throw new LampstandError('bible/invalid-reference', `${typed.slice(0, 60)}…`);
+/** Why nothing can be shown for what was typed. It crosses from server to browser, as passages do. */
+interface Refusal {
+  readonly refusal: string;
+}
+
+async function lookUp(
+  calls: AppContext['search'],
+  version: VersionId,
+  typed: string,
+): Promise<FoundPage | Refusal> {
+  if (typed.length > LONGEST_QUERY) return { refusal: refusalOf(`${typed.slice(0, 60)}…`, version) };
   const found = await calls.find({
     query: firstChapterOf(typed),
     versions: version,
@@ -28,8 +36,7 @@ async function lookUp(calls: AppContext['search'], version: VersionId, typed: st
     page: 1,
     pageSize: PAGE_SIZE.most,
   });
-  if (found.passages.length === 0) throw refusalOf(typed, version);
-  return found;
+  return found.passages.length > 0 ? found : { refusal: refusalOf(typed, version) };
 }
 
 /** A book alone is opened where it begins; to the search it is a word as well. */
@@ -39,8 +46,8 @@ function firstChapterOf(typed: string): string {
 }
 
 /** Whether it is no reference at all, or one to a place that does not exist. */
-export function refusalOf(typed: string, version: VersionId): LampstandError {
+export function refusalOf(typed: string, version: VersionId): string {
   return findBook(parseReference(typed).book)
-    ? new LampstandError('bible/passage-not-found', typed, version.toUpperCase())
-    : new LampstandError('bible/invalid-reference', typed);
+    ? messageOf('bible/passage-not-found', typed, version.toUpperCase())
+    : messageOf('bible/invalid-reference', typed);
 }
