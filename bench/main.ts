@@ -1,6 +1,7 @@
 import { benchAccounts } from './accounts.ts';
 import { benchDurability } from './durability.ts';
 import { benchHttp } from './http.ts';
+import { benchNotes } from './notes.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
 import { benchSearch } from './search.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   topics: benchTopics,
   http: benchHttp,
   accounts: benchAccounts,
+  notes: benchNotes,
   web: benchWeb,
   durability: benchDurability,
 };

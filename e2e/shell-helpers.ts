@@ -35,6 +35,12 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/** Lets the app say something in passing, whether it may copy or not. */
+export async function raiseToast(page: Page): Promise<void> {
+  await page.locator('#v2').click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+}
+
 interface LoggedEvent {
   readonly featureId: string;
   readonly eventType: string;

@@ -1,6 +1,9 @@
 import { type Call, createClient, type Paths } from './calls.ts';
 import type { Bodies, Inputs } from './personal-routes.ts';
 
+/** In bytes. */
+export const LARGEST_NOTE = 100 * 1024;
+
 interface Named {
   readonly verseId: string;
 }

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findBook, hasChapter, normalizeVerseId, offeredVersionIds, parseVerseId } from '@lampstand/canon';
-import { personalPaths } from './personal-calls.ts';
+import { LARGEST_NOTE, personalPaths } from './personal-calls.ts';
 import { text } from './text.ts';
 
-export const LARGEST_NOTE = 100 * 1024;
 const MOST_TAGS = 30;
 const MOST_AT_ONCE = 500;
 const MOST_IMPORTED = 50_000;

@@ -163,6 +163,7 @@ const openRoutes = [
   'GET /api/bible/bibles/:bibleId/passages/:reference',
   'GET /api/bible/pages/:version/:book/:chapter',
   'GET /api/bible/cross-references/:verse',
+  'GET /api/bible/packs/:version',
   'GET /api/bible/:reference',
   'GET /api/search',
   'GET /api/search/suggestions',
@@ -178,6 +179,7 @@ const openRoutes = [
   'POST /api/auth/recover',
   'POST /api/auth/reset',
   'POST /api/auth/sign-out',
+  'POST /api/sample-reader',
   'GET /*',
 ];
 
@@ -242,6 +244,7 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   'POST /api/account/two-step/backup-codes': () => undefined,
   'DELETE /api/account/two-step': () => undefined,
   'DELETE /api/account': () => undefined,
+  'DELETE /api/sample-reader': () => undefined,
 };
 
 describe('every route', () => {

@@ -12,9 +12,26 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 
 /** Leads into the reader at a verse, and from there back to where one was. */
 export function PassageLink({ version, verse, returnVerseId, ...anchor }: Props) {
+  const open = useOpenPassage();
+  return (
+    // A link that can be opened elsewhere, too: there the address alone names the verse.
+    <a
+      {...anchor}
+      href={readerPath(version, verse, verse.verse)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open(version, verse, returnVerseId);
+      }}
+    />
+  );
+}
+
+/** Opens a verse in the reader, which leads back here: to its place, or to what the verse names on it. */
+export function useOpenPassage() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const open = () => {
+  return (version: VersionId, verse: VerseAddress, returnVerseId?: string) => {
     const state: LinkState = {
       verse: verse.verse,
       returnTo: {
@@ -28,18 +45,6 @@ export function PassageLink({ version, verse, returnVerseId, ...anchor }: Props)
     };
     void navigate(readerPath(version, verse), { state });
   };
-  return (
-    // A link that can be opened elsewhere, too: there the address alone names the verse.
-    <a
-      {...anchor}
-      href={readerPath(version, verse, verse.verse)}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        open();
-      }}
-    />
-  );
 }
 
 /** Whether a click means "go there", not "open it elsewhere". */

@@ -7,12 +7,12 @@ export function followSession(parts: LiveParts): void {
   const follow = (user: string | undefined, isArrival: boolean) => {
     if (user === live?.user) return;
     live?.end.then((end) => end());
-    live = user === undefined ? undefined : { user, end: start(isArrival) };
+    live = user === undefined ? undefined : { user, end: start(user, isArrival) };
   };
-  const start = async (isArrival: boolean) => {
+  const start = async (user: string, isArrival: boolean) => {
     try {
       const { goLive } = await import('./live.ts');
-      return goLive(parts, isArrival);
+      return goLive(parts, user, isArrival);
     } catch {
       reportNetworkError();
       // The next news of the session, such as its renewal when the network is back, tries again.

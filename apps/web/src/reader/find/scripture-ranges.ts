@@ -24,7 +24,7 @@ export function findInScripture(query: string): FoundRanges[] {
 }
 
 /** The text nodes in order, with a gap wherever a block begins. */
-function textNodesOf(scripture: Element): (Text | undefined)[] {
+export function textNodesOf(scripture: Element): (Text | undefined)[] {
   const nodes: (Text | undefined)[] = [];
   const walker = document.createTreeWalker(
     scripture,

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+const render = (text: string, below?: 0 | 1 | 2 | 3) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown text={text} {...(below === undefined ? {} : { below })} />
+    </MemoryRouter>,
+  );
+
+describe('a text in Markdown', () => {
+  it.each([
+    'http://example.org',
+    'https://example.org',
+    'irc://example.org/room',
+    'ircs://example.org/room',
+    'mailto:lydia@example.org',
+    'xmpp:lydia@example.org',
+    '/read/kjv/john/3',
+    'elsewhere',
+    '#here',
+  ])('keeps the link %s', (link) => {
+    expect(render(`[there](${link})`)).toContain(`href="${link}"`);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:x',
+  ])('empties the link %s and keeps its words', (link) => {
+    const html = render(`[there](<${link}>)`);
+    expect(html).toContain('there');
+    expect(html).not.toContain('href');
+  });
+
+  it('shows HTML as the text that it is', () => {
+    const html = render('<img src=x onerror=alert(1)> <script>alert(1)</script>');
+    expect(html).not.toMatch(/<(img|script)/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('asks no other place for a picture', () => {
+    const html = render('![a map](https://example.org/map.png)');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('href="https://example.org/map.png"');
+  });
+
+  it('opens what is elsewhere in a tab that knows nothing of this one', () => {
+    expect(render('[there](//example.org)')).toContain('rel="noopener noreferrer nofollow"');
+    expect(render('[there](/notes)')).not.toContain('target');
+  });
+
+  it('puts its headings below the one that it stands under', () => {
+    expect(render('# One\n\n###### Six')).toMatch(/<h1>One.*<h6>Six/s);
+    expect(render('# One\n\n###### Six', 3)).toMatch(/<h4>One.*<h6>Six/s);
+  });
+});

@@ -1,0 +1,62 @@
+import './markdown.css';
+import { createElement, type ReactNode } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import { Link } from 'react-router';
+
+interface Props {
+  readonly text: string;
+  /** The level of the heading under which the text stands; its own headings come below that. */
+  readonly below?: 0 | 1 | 2 | 3;
+}
+
+/**
+ * What somebody wrote, set in Markdown. Nothing in it can do harm: HTML stays the text that it is, and
+ * the library keeps only links to http, https, irc, ircs, mailto, xmpp and places of this site. It
+ * weighs, so whoever needs it loads it late.
+ */
+export function Markdown({ text, below = 0 }: Props) {
+  return (
+    <div className="markdown">
+      <ReactMarkdown components={componentsBelow[below]}>{text}</ReactMarkdown>
+    </div>
+  );
+}
+
+const LOWEST = 6;
+
+function headingsBelow(level: number): Components {
+  const heading = (own: number) =>
+    function Heading({ children }: { children?: ReactNode }) {
+      return createElement(`h${Math.min(LOWEST, own + level)}`, undefined, children);
+    };
+  return { h1: heading(1), h2: heading(2), h3: heading(3), h4: heading(4), h5: heading(5), h6: heading(6) };
+}
+
+const links: Components = {
+  a({ href, children }) {
+    // The library has emptied what is not allowed.
+    if (!href) return <span>{children}</span>;
+    if (/^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    );
+  },
+  // A picture from elsewhere would tell others who reads this, and when.
+  img({ src, alt }) {
+    if (typeof src !== 'string' || src === '') return <span>{alt}</span>;
+    return (
+      <a href={src} target="_blank" rel="noopener noreferrer nofollow">
+        {alt || src}
+      </a>
+    );
+  },
+};
+
+const componentsBelow = {
+  0: links,
+  1: { ...links, ...headingsBelow(1) },
+  2: { ...links, ...headingsBelow(2) },
+  3: { ...links, ...headingsBelow(3) },
+} satisfies Record<number, Components>;
