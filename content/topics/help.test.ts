@@ -19,7 +19,7 @@ describe('help', () => {
     }
   });
 
-  const match = createTopicMatcher(topics);
+  const match = createTopicMatcher(topics, () => false);
 
   it.each([
     'suicide',

@@ -14,8 +14,8 @@ import { forgetAfterSignOut } from './device/session/forget.ts';
 import { SessionKeeper } from './device/session/session.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
-import { orOnDevice } from './search/offline/or-on-device.ts';
 import { turning } from './reader/turning.ts';
+import { orOnDevice } from './search/offline/or-on-device.ts';
 import { bringLateFonts } from './styles/late-fonts.ts';
 
 const state = readState();
