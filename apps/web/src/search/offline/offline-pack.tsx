@@ -74,7 +74,7 @@ function Pack({ version }: { version: VersionId }) {
     <>
       {state.is === 'failed' && <p role="alert">The download failed.</p>}
       <Button look="link" onClick={() => void keep()}>
-        {state.is === 'failed' ? 'Try again' : `Search the ${name} offline (about 2 MB)`}
+        {state.is === 'failed' ? 'Try again' : `Search the ${name} offline (about 1 MB)`}
       </Button>
     </>
   );
