@@ -108,7 +108,11 @@ const screens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'search', path: '/search' },
+  {
+    name: 'search',
+    path: '/search',
+    act: (page) => page.getByRole('button', { name: /offline/ }).waitFor(),
+  },
   { name: 'search-suggestions', path: '/search', act: (page) => typeSearch(page, 'the lord is my s') },
   { name: 'search-results', path: '/search?q=love+your+enemies' },
   { name: 'search-all-versions', path: '/search?q=Jehovah+my+shepherd&version=all' },
@@ -140,9 +144,22 @@ const screens: readonly Screen[] = [
   { name: 'search-help', path: '/search?q=suicide' },
   { name: 'search-themes', path: '/search?tab=themes' },
   { name: 'study', path: '/study' },
-  { name: 'study-passage', path: '/study?passage=John+3:1-8' },
+  {
+    name: 'study-passage',
+    path: '/study?passage=John+3:1-8',
+    act: (page) =>
+      page
+        .getByRole('region', { name: /^Cross references/ })
+        .getByRole('link')
+        .first()
+        .waitFor(),
+  },
   { name: 'study-no-passage', path: '/study?passage=Hezekiah+3' },
-  { name: 'study-term', path: '/study#covenant' },
+  {
+    name: 'study-term',
+    path: '/study#covenant',
+    act: (page) => page.locator('#covenant:focus').waitFor(),
+  },
   { name: 'study-filtered', path: '/study?q=temple&category=Religious+Groups', scrollTo: '#glossary' },
   { name: 'study-no-term', path: '/study?q=telescope', scrollTo: '#glossary' },
   { name: 'eula', path: '/eula' },

@@ -44,6 +44,8 @@ export const reading = z.object({
   leading: z.enum(['tight', 'normal', 'loose']),
   verseNumbers: z.boolean(),
   redLetters: z.boolean(),
+  /** A device that does not know of it yet says nothing. */
+  terms: z.boolean().default(false),
   ai: z.boolean(),
   panels: z.array(z.enum(offeredVersionIds)).max(2),
   toasts: z.enum(['bottom', 'top']),

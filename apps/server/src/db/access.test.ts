@@ -43,6 +43,7 @@ const reading: ReadingPreferences = {
   leading: 'tight',
   verseNumbers: true,
   redLetters: false,
+  terms: true,
   ai: true,
   panels: [],
   toasts: 'bottom',

@@ -1,6 +1,6 @@
 import { BREAK, findMatches } from './matches.ts';
 
-const SCRIPTURE = '[data-testid=scripture]';
+export const SCRIPTURE = '[data-testid=scripture]';
 const BLOCKS = 'p, h2, .line, .stanza';
 /** What stands in the scripture and is not its text: numbers and whatever can be pressed. */
 const NOT_TEXT = '.number, .drop, .sr-only, button, [aria-hidden=true]';

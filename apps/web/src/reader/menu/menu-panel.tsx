@@ -1,7 +1,5 @@
 import { Columns2, Search } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useChangeReader, useReaderState } from '../../app-context.ts';
-import { Switch } from '../../shell/controls.tsx';
 import { FloatingDialog } from '../../shell/floating-dialog.tsx';
 import { ReadingPreferences } from '../../shell/reading-preferences.tsx';
 
@@ -17,8 +15,6 @@ interface Props {
 /** How the page is set: on a phone a sheet at the bottom, elsewhere a panel below its button. */
 export function MenuPanel({ button, onClose, onFind, compare }: Props) {
   const place = usePlaceBelow(button);
-  const terms = useReaderState((state) => state.terms);
-  const change = useChangeReader();
   return (
     <FloatingDialog
       label="Reading preferences"
@@ -29,12 +25,6 @@ export function MenuPanel({ button, onClose, onFind, compare }: Props) {
       {(close) => (
         <div className="grid gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <ReadingPreferences />
-          <Switch
-            label="Glossary terms"
-            note="Underlines words that the glossary explains; choose one to read what it means."
-            isOn={terms}
-            onChange={(isOn) => change({ terms: isOn })}
-          />
           <button
             type="button"
             onClick={() => {

@@ -1,5 +1,5 @@
 import { type GlossaryTerm, termsIn } from '@lampstand/content/glossary';
-import { textNodesOf } from '../find/scripture-ranges.ts';
+import { SCRIPTURE, textNodesOf } from '../find/scripture-ranges.ts';
 
 export interface PaintedTerm {
   readonly term: GlossaryTerm;
@@ -12,7 +12,7 @@ export interface PaintedTerm {
  * chapter a term is underlined where it stands first: once is enough to learn it.
  */
 export function paintTerms(): readonly PaintedTerm[] {
-  const found = [...document.querySelectorAll('[data-testid=scripture]')].flatMap((scripture) => {
+  const found = [...document.querySelectorAll(SCRIPTURE)].flatMap((scripture) => {
     const known = new Set<GlossaryTerm>();
     return textNodesOf(scripture).flatMap((node) => (node ? newTermsIn(node, known) : []));
   });

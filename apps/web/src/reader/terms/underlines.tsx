@@ -1,5 +1,6 @@
 import { type GlossaryTerm, termsIn } from '@lampstand/content/glossary';
 import { useEffect, useRef, useState } from 'react';
+import { SCRIPTURE } from '../find/scripture-ranges.ts';
 import { useScriptureRevision } from '../find/use-found.ts';
 import { type PaintedTerm, paintTerms, termAt } from './painted-terms.ts';
 import { TermPopover } from './term-popover.tsx';
@@ -21,8 +22,10 @@ export function Underlines() {
   }, [revision]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const isMarking = document.getSelection()?.type === 'Range';
-      const found = isMarking || event.shiftKey ? undefined : termAt(painted.current, event);
+      // A panel may lie over the text; and whoever marks text wants to copy it.
+      const isText = event.target instanceof Element && event.target.closest(SCRIPTURE) !== null;
+      if (!isText || event.shiftKey || document.getSelection()?.type === 'Range') return;
+      const found = termAt(painted.current, event);
       if (!found) return;
       // The press is for the word, not for its verse.
       event.stopPropagation();

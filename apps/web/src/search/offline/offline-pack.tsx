@@ -10,9 +10,12 @@ type State =
 
 /** Lets a version be searched without a network: it is downloaded for who wants that, before their eyes. */
 export function OfflinePack({ versions }: { versions: VersionId | 'all' }) {
-  const version = versions === 'all' ? undefined : versions;
-  if (!canKeepPacks() || !version) return null;
-  return <Pack key={version} version={version} />;
+  return (
+    // Its place is there from the beginning, so that nothing moves when it is known what stands there.
+    <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-muted text-sm">
+      {versions !== 'all' && <Pack key={versions} version={versions} />}
+    </div>
+  );
 }
 
 function Pack({ version }: { version: VersionId }) {
@@ -20,6 +23,7 @@ function Pack({ version }: { version: VersionId }) {
   const download = useRef<AbortController>(undefined);
   const name = findVersion(version)?.fullName;
   useEffect(() => {
+    if (!canKeepPacks()) return;
     keptVersions().then(
       (kept) => setState({ is: kept.includes(version) ? 'kept' : 'absent' }),
       () => setState({ is: 'unknown' }),
@@ -43,34 +47,36 @@ function Pack({ version }: { version: VersionId }) {
     setState({ is: 'absent' });
   };
   if (state.is === 'unknown') return null;
+  if (state.is === 'coming') {
+    return (
+      <>
+        <label className="flex items-center gap-3">
+          Downloading the {name}
+          <progress value={state.part} className="h-1.5 w-40 accent-accent" />
+        </label>
+        <Button look="link" onClick={() => download.current?.abort()}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  if (state.is === 'kept') {
+    return (
+      <>
+        <p role="status">The {name} can be searched without a network.</p>
+        <Button look="link" onClick={() => void drop()}>
+          Remove
+        </Button>
+      </>
+    );
+  }
   return (
-    <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-muted text-sm">
-      {state.is === 'coming' ? (
-        <>
-          <label className="flex items-center gap-3">
-            Downloading the {name}
-            <progress value={state.part} className="h-1.5 w-40 accent-accent" />
-          </label>
-          <Button look="link" onClick={() => download.current?.abort()}>
-            Cancel
-          </Button>
-        </>
-      ) : state.is === 'kept' ? (
-        <>
-          <p role="status">The {name} can be searched without a network.</p>
-          <Button look="link" onClick={() => void drop()}>
-            Remove
-          </Button>
-        </>
-      ) : (
-        <>
-          {state.is === 'failed' && <p role="alert">The download failed.</p>}
-          <Button look="link" onClick={() => void keep()}>
-            {state.is === 'failed' ? 'Try again' : `Search the ${name} offline (about 2 MB)`}
-          </Button>
-        </>
-      )}
-    </div>
+    <>
+      {state.is === 'failed' && <p role="alert">The download failed.</p>}
+      <Button look="link" onClick={() => void keep()}>
+        {state.is === 'failed' ? 'Try again' : `Search the ${name} offline (about 1 MB)`}
+      </Button>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { TutorialId } from '@lampstand/content/tutorials';
 import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
+import { logEvent } from '../../device/analytics.ts';
 import { Button } from '../form.tsx';
 import { isAt } from '../is-at.ts';
 import { begin, next, previous, skip, tutorialOf, useTutorial } from './tutorial-store.ts';
@@ -14,6 +15,7 @@ let isJustStarted = false;
 export function start(id: TutorialId): void {
   isJustStarted = true;
   begin(id);
+  logEvent('tutorial', 'usage', { tutorial: id });
 }
 
 /** The card of the active tutorial, on the pages where it can be taken. It leaves the page usable. */

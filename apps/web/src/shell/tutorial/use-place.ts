@@ -40,7 +40,7 @@ export function usePlace({ target, side = 'bottom', card, frame, isWide }: Parts
       });
       if (!isWide) {
         cardElement.style.translate = '';
-        cardElement.dataset.at = box.top + box.height / 2 > innerHeight / 2 ? 'head' : 'foot';
+        cardElement.dataset.at = box.top > innerHeight / 2 ? 'head' : 'foot';
         return;
       }
       const { x, y } = await computePosition(target, cardElement, {

@@ -35,13 +35,18 @@ function findTarget(name: string): Element | undefined {
   return [...document.querySelectorAll(`[data-tour="${name}"]`)].find((element) => element.checkVisibility());
 }
 
+/** Room for the bar and the frame. */
+const BELOW_BAR = 80;
+
 /** Brings a target before the eyes; the bar returns when the page is at its head. */
 export function showTarget(target: Element): void {
   if (target.closest('header')) {
     window.scrollTo({ top: 0, behavior: 'instant' });
     return;
   }
-  const { top, bottom } = target.getBoundingClientRect();
-  const isInView = top >= 0 && bottom <= innerHeight;
-  if (!isInView) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { top, height } = target.getBoundingClientRect();
+  // What is taller than the window is shown from its beginning.
+  const space = Math.max(BELOW_BAR, (innerHeight - height) / 2);
+  const isInView = top >= BELOW_BAR && top + Math.min(height, innerHeight / 3) <= innerHeight;
+  if (!isInView) window.scrollBy({ top: top - space, behavior: 'instant' });
 }
