@@ -66,16 +66,14 @@ export async function listenForAlarm(page: Page): Promise<() => Promise<boolean>
 
 /** Where a link on the page would run something when it is pressed. */
 export function dangerousAddresses(page: Page): Promise<string[]> {
-  return page
-    .locator('[href], [src], [action], [data], [srcdoc]')
-    .evaluateAll((elements) =>
-      elements
-        .flatMap((element) => [...element.attributes])
-        .filter(({ name, value }) => {
-          if (name === 'srcdoc') return true;
-          if (!['href', 'src', 'action', 'data'].includes(name)) return false;
-          return /^(javascript|data|vbscript):/.test(new URL(value, location.href).href);
-        })
-        .map(({ name, value }) => `${name}=${value}`),
-    );
+  return page.locator('[href], [src], [action], [data], [srcdoc]').evaluateAll((elements) =>
+    elements
+      .flatMap((element) => [...element.attributes])
+      .filter(({ name, value }) => {
+        if (name === 'srcdoc') return true;
+        if (!['href', 'src', 'action', 'data'].includes(name)) return false;
+        return /^(javascript|data|vbscript):/.test(new URL(value, location.href).href);
+      })
+      .map(({ name, value }) => `${name}=${value}`),
+  );
 }
