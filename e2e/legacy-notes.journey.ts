@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { putNote, serverNote } from './notes-helpers.ts';
 import { goto } from './shell-helpers.ts';
 
-test.use({ expectedNoise: REFUSED });
+test.use({ expectedNoise: new RegExp(`${REFUSED.source}|net::ERR_FAILED`) });
 
 /** A store of the first release, as that one made it; Dexie counts its versions in tens. */
 async function makeFirstStore(page: Page): Promise<void> {

@@ -173,7 +173,10 @@ test.describe('a note in the text', () => {
     await selectVerse(page, 16);
     const note = page.getByRole('region', { name: 'Your note' });
     await expect(note.locator('strong')).toHaveText('So');
-    await expect(note.getByRole('link', { name: 'here', exact: true }).toHaveAttribute('href', 'https://example.org/');
+    await expect(note.getByRole('link', { name: 'here', exact: true })).toHaveAttribute(
+      'href',
+      'https://example.org/',
+    );
     await expect(note.getByRole('link', { name: 'there' })).toHaveAttribute('href', '/search');
     await expect(note.getByRole('link', { name: 'nowhere' })).toHaveCount(0);
     await note.getByRole('button', { name: 'Edit note' }).click();

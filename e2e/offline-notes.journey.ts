@@ -24,8 +24,8 @@ test('what is written offline is kept, shown, counted, and sent in order when th
 }) => {
   await signInQuietly(page);
   // The code comes with the first use; who was here before has it.
-  await writeNote(page, 1, 'Online.', '/read/kjv/john/3');
-  await selectVerse(page, 2);
+  await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
+  await selectVerse(page, 3);
   await action(page, 'Favorite').click();
   await expect.poll(() => unsent(page)).toBe(0);
   await context.setOffline(true);
@@ -106,7 +106,7 @@ test('a note written offline that was changed on another device meanwhile asks',
 
 test('a server that fails for a while gets what waits when it is back', async ({ page }) => {
   await signInQuietly(page);
-  await writeNote(page, 1, 'Online.', '/read/kjv/john/3');
+  await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   await page.route('**/api/notes/*', (route) => route.abort());
   await writeNote(page, 16, 'So loved.');
   await page.unroute('**/api/notes/*');
@@ -119,7 +119,7 @@ test('a server that fails for a while gets what waits when it is back', async ({
 
 test('signing out warns when something waits, and takes it along only when one says so', async ({ page }) => {
   await signInQuietly(page);
-  await writeNote(page, 1, 'Online.', '/read/kjv/john/3');
+  await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   await page.route('**/api/notes/*', (route) => route.abort());
   await writeNote(page, 16, 'Not sent.');
   await expect.poll(() => unsent(page)).toBe(1);
@@ -140,7 +140,7 @@ test('signing out warns when something waits, and takes it along only when one s
 
 test('a session that ends by itself costs no note: it waits for its reader', async ({ page }) => {
   const email = await signInQuietly(page);
-  await writeNote(page, 1, 'Online.', '/read/kjv/john/3');
+  await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   const release = await hold(page, '**/api/session');
   await page.route('**/api/notes/*', (route) => route.abort());
   await writeNote(page, 16, 'Not sent.');
