@@ -39,11 +39,11 @@ export function NotesPage() {
   const shown = lists[tab];
   return (
     <div className="mx-auto w-full max-w-[44rem] px-6 pt-6 pb-16 md:pt-10">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex items-center justify-between gap-6">
         <h1 className="font-serif text-3xl">Study Notes</h1>
         <Button onClick={editing.create}>
           <Plus aria-hidden="true" strokeWidth={1.5} size={18} />
-          New study note
+          New<span className="-ml-1 max-sm:sr-only"> study note</span>
         </Button>
       </div>
       <SampleMark />
@@ -66,7 +66,7 @@ export function NotesPage() {
             className="flex min-h-11 shrink-0 items-center gap-2 rounded-lamp px-3 text-sm hover:bg-hairline/60"
           >
             <ListFilter aria-hidden="true" strokeWidth={1.5} size={18} />
-            Filters
+            <span className="max-sm:sr-only">Filters</span>
           </button>
         </div>
         <div id={FILTERS}>
