@@ -64,8 +64,9 @@ async function search(page: Page): Promise<number[]> {
   return inTurn(keys, (key) => timed(page, () => page.keyboard.press(key)));
 }
 
+/** Each of these, too. */
 async function filter(page: Page): Promise<number[]> {
-  const choices = ['Old', 'New', 'Past month', 'Today', 'Clear all'];
+  const choices = ['Past month', 'Past 7 days', 'Clear all', 'Old', 'New', 'Clear all'];
   return inTurn(choices, async (name) => {
     const choice = page.getByRole(name === 'Clear all' ? 'button' : 'radio', { name, exact: true });
     await choice.hover();
@@ -94,11 +95,8 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
 function watchAnswer(): void {
   window.answered = new Promise((resolve) => {
     let began = Number.NaN;
-    const begin = ({ timeStamp }: Event) => {
-      began = timeStamp;
-    };
     for (const type of ['keydown', 'click']) {
-      document.addEventListener(type, begin, { capture: true, once: true });
+      document.addEventListener(type, ({ timeStamp }) => (began = timeStamp), { capture: true, once: true });
     }
     new MutationObserver((_, observer) => {
       observer.disconnect();

@@ -1,6 +1,6 @@
 import { SAMPLE_READER } from '@lampstand/contract';
 import { ListFilter, Plus, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFavorites, useStudyNotes, useVerseNotes } from '../personal/lists.ts';
 import { Button } from '../shell/form.tsx';
@@ -25,6 +25,7 @@ export function NotesPage() {
   const [showsFilters, setShowsFilters] = useState(filters !== noFilters && hasFilters(filters));
   const lists = useLists(text, filters);
   const removals = useRemovals();
+  const controls = useRef<HTMLDivElement>(null);
   const editing = useEditing();
   useEffect(() => {
     document.title = 'Study Notes · Lampstand';
@@ -56,21 +57,23 @@ export function NotesPage() {
         chosen={tab}
         onChoose={(chosen) => change({ tab: chosen })}
       >
-        <div className="flex items-center gap-2">
-          <SearchBox text={text} onChange={(sought) => change({ text: sought })} />
-          <button
-            type="button"
-            aria-expanded={showsFilters}
-            aria-controls={FILTERS}
-            onClick={() => setShowsFilters(!showsFilters)}
-            className="flex min-h-11 shrink-0 items-center gap-2 rounded-lamp px-3 text-sm hover:bg-hairline/60"
-          >
-            <ListFilter aria-hidden="true" strokeWidth={1.5} size={18} />
-            <span className="max-sm:sr-only">Filters</span>
-          </button>
-        </div>
-        <div id={FILTERS}>
-          {showsFilters && <FiltersPanel filters={filters} onChange={(filters) => change({ filters })} />}
+        <div ref={controls}>
+          <div className="flex items-center gap-2">
+            <SearchBox text={text} onChange={(sought) => change({ text: sought })} />
+            <button
+              type="button"
+              aria-expanded={showsFilters}
+              aria-controls={FILTERS}
+              onClick={() => setShowsFilters(!showsFilters)}
+              className="flex min-h-11 shrink-0 items-center gap-2 rounded-lamp px-3 text-sm hover:bg-hairline/60"
+            >
+              <ListFilter aria-hidden="true" strokeWidth={1.5} size={18} />
+              <span className="max-sm:sr-only">Filters</span>
+            </button>
+          </div>
+          <div id={FILTERS}>
+            {showsFilters && <FiltersPanel filters={filters} onChange={(filters) => change({ filters })} />}
+          </div>
         </div>
         <div className="mt-4">
           {shown.isFailed ? (
@@ -92,6 +95,7 @@ export function NotesPage() {
               label={tab === 'notes' ? 'Notes' : 'Favorites'}
               entries={shown.entries}
               actions={actions}
+              above={controls}
             />
           )}
         </div>
