@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Filters, noFilters, ranges } from './entries.ts';
 
-export const tabs = ['notes', 'favorites'] as const;
+const tabs = ['notes', 'favorites'] as const;
 export type Tab = (typeof tabs)[number];
 
 export interface NotesView {
