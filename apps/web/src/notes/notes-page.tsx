@@ -58,7 +58,7 @@ export function NotesPage() {
         onChoose={(chosen) => change({ tab: chosen })}
       >
         <div ref={controls}>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-1 sm:gap-2">
             <SearchBox text={text} onChange={(sought) => change({ text: sought })} />
             <button
               type="button"
@@ -150,7 +150,7 @@ function isFailed({ isError, data }: { isError: boolean; data: unknown }): boole
 function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
     <label className="flex min-w-0 grow items-center rounded-lamp border border-hairline bg-paper focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)]">
-      <Search aria-hidden="true" strokeWidth={1.5} size={18} className="ml-3.5 shrink-0 text-muted" />
+      <Search aria-hidden="true" strokeWidth={1.5} size={18} className="ml-3 shrink-0 text-muted" />
       <span className="sr-only">Search notes and favorites</span>
       <input
         type="search"
@@ -158,7 +158,7 @@ function SearchBox({ text, onChange }: { text: string; onChange: (text: string) 
         autoComplete="off"
         value={text}
         onChange={({ target }) => onChange(target.value)}
-        className="h-11 w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-muted"
+        className="h-11 w-full min-w-0 bg-transparent pr-1 pl-2.5 text-base outline-none placeholder:text-muted"
       />
     </label>
   );
