@@ -83,7 +83,7 @@ function Choice({ row, theirs, onTryAgain }: ChoiceProps) {
           rows={12}
           value={joined}
           onChange={(event) => setJoined(event.target.value)}
-          className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 font-serif text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
+          className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setJoined(undefined)}>Back</Button>
@@ -132,7 +132,7 @@ function Text({ title, text }: { title: string; text: string }) {
       <h3 id={id} className="text-muted text-sm">
         {title}
       </h3>
-      <p className="max-h-[40dvh] overflow-y-auto whitespace-pre-wrap rounded-lamp border border-hairline bg-paper px-3.5 py-3 font-serif leading-relaxed [overflow-wrap:anywhere]">
+      <p className="max-h-[40dvh] overflow-y-auto whitespace-pre-wrap rounded-lamp border border-hairline bg-paper px-3.5 py-3 leading-relaxed [overflow-wrap:anywhere]">
         {text}
       </p>
     </section>

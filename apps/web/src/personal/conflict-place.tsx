@@ -47,7 +47,7 @@ export function ConflictPlace() {
           onClick={conflictDialog.open}
           className="min-h-11 rounded-lamp px-3 text-accent underline-offset-4 hover:underline"
         >
-          Compare
+          Compare texts
         </button>
       </div>
     </div>

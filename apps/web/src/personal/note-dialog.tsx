@@ -181,7 +181,7 @@ function NoteField({ label, text, size, onChange, onKeyDown }: FieldProps) {
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 font-serif text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
+        className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
       />
       <p id={id} role={isTooLong ? 'alert' : undefined} className="text-muted text-sm">
         {isTooLong
