@@ -1,3 +1,4 @@
+import { expectAccessible, prefer } from './accessible.ts';
 import { dialog, hold, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -12,7 +13,7 @@ import {
   serverNote,
   writeNote,
 } from './notes-helpers.ts';
-import { goto } from './shell-helpers.ts';
+import { desktop, goto, phone } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -139,6 +140,34 @@ test.describe('the note dialog', () => {
     await expect(action(page, 'Note')).toBeFocused();
     await expect(actions(page)).toBeVisible();
   });
+});
+
+test.describe('the dialogs of notes', () => {
+  for (const [theme, viewport] of [
+    ['light', desktop],
+    ['dark', phone],
+    ['sepia', phone],
+  ] as const) {
+    test(`are accessible in ${theme}`, async ({ page, baseURL }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await prefer(page, baseURL, `t=${theme}`);
+      // A short chapter: axe looks at every word.
+      await putNote(page, 'psalms_117_1', 'Praise.');
+      await openNote(page, 2, '/read/kjv/psalms/117');
+      await noteField(page).fill('Mine.');
+      await expectAccessible(page);
+      await putNote(page, 'psalms_117_2', 'Theirs.');
+      await saveNote(page).click();
+      await expect(dialog(page, 'Two texts: Psalms 117:2')).toContainText('Theirs.');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Compare texts' })).toBeVisible();
+      await selectVerse(page, 1);
+      await expect(page.getByRole('region', { name: 'Your note' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
 });
 
 test.describe('a note in the text', () => {

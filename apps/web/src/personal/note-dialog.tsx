@@ -216,7 +216,7 @@ function Confirm({ question, busy, onYes, onNo }: ConfirmProps) {
 
 function problemOf(error: unknown): string {
   const { code, message } = error instanceof LampstandError ? error : {};
-  if (code === 'auth/signed-out') return message ?? '';
+  if (code === 'auth/signed-out' || code === 'sync/conflict') return message ?? '';
   const reason = code === 'request/invalid' ? ` ${message}` : '';
   return `Failed to save note. Please try again.${reason}`;
 }

@@ -99,7 +99,7 @@ export class Outbox {
       tell(() => waiter?.resolve('sent'));
     } catch (error) {
       if (!(error instanceof LampstandError)) throw error;
-      const fate = fateOf(error, waiter !== undefined);
+      const fate = fateOf(error, row.write, waiter !== undefined);
       if (fate === 'later') return error;
       if (fate === 'conflict') {
         await shelf.change(row.id, { state: 'conflict' });
@@ -131,10 +131,15 @@ function nextOf(rows: readonly Queued[]): Queued | undefined {
 }
 
 /** @param isAwaited whether somebody stands before it and can try again */
-function fateOf(error: LampstandError, isAwaited: boolean): 'later' | 'conflict' | 'refused' {
+function fateOf(
+  error: LampstandError,
+  { name }: Write,
+  isAwaited: boolean,
+): 'later' | 'conflict' | 'refused' {
   switch (error.code) {
     case 'sync/conflict':
-      return 'conflict';
+      // Who deletes something has no text to lose: the newer one stays.
+      return name === 'deleteNote' || name === 'deleteStudyNote' ? 'refused' : 'conflict';
     case 'network/offline':
     case 'network/timeout':
     case 'request/too-many':
