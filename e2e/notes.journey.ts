@@ -1,5 +1,5 @@
 import { expectAccessible, prefer } from './accessible.ts';
-import { dialog, hold, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
+import { dialog, hold, keptSession, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
 import {
   action,
@@ -72,6 +72,20 @@ test.describe('the note dialog', () => {
     await saveNote(page).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'So loved.' });
+  });
+
+  test('keeps the text when the session has ended meanwhile, for who comes back', async ({ page }) => {
+    await openNote(page, 16, '/read/kjv/john/3');
+    const email = (await keptSession(page))?.user.email;
+    await noteField(page).fill('So loved.');
+    await page.request.post('/api/auth/sign-out', { data: {} });
+    await saveNote(page).click();
+    await expect(page.getByRole('alert')).toHaveText('User not authenticated');
+    await expect(noteField(page)).toHaveValue('So loved.');
+    await signInQuietly(page, email);
+    await page.reload();
+    await openNote(page, 16);
+    await expect(noteField(page)).toHaveValue('So loved.');
   });
 
   test('starts empty when the note cannot be loaded, and overwrites nothing then', async ({ page }) => {

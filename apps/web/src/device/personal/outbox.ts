@@ -10,6 +10,8 @@ interface Parts {
   readonly call: CallPersonal;
   /** Runs work that only one tab may do at a time. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether it is still this reader who is here: nobody's note may go into another's account. */
+  readonly isHere: (userId: string) => boolean;
   readonly onChange: (channel: Channel, userId: string) => void;
   /** A write of earlier that the server will never take. */
   readonly onRefused: (row: Queued, error: LampstandError) => void;
@@ -85,6 +87,7 @@ export class Outbox {
   }
 
   async #send(shelf: Shelf, row: Queued): Promise<LampstandError | undefined> {
+    if (!this.#parts.isHere(row.userId)) return new LampstandError('auth/signed-out');
     const channel = channelOf(row.write);
     const waiter = this.#waiters.get(row.id);
     const tell = (told?: () => void) => {
