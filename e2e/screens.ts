@@ -14,6 +14,7 @@ import {
 } from './account-helpers.ts';
 import globalSetup from './global-setup.ts';
 import { noteField, openNote, putNote, saveNote } from './notes-helpers.ts';
+import { exportOf } from './personal-helpers.ts';
 
 interface Screen {
   readonly name: string;
@@ -337,6 +338,79 @@ const screens: readonly Screen[] = [
       await page.getByText('One change is kept here until then.').waitFor();
     },
   },
+  {
+    name: 'preferences-data',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      await preferencesShown(page);
+      await page.getByRole('heading', { name: 'Your data' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'preferences-import',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      const notes = [{ verseId: 'john_3_16', content: 'For Grandmother.' }];
+      const buffer = Buffer.from(JSON.stringify(exportOf(notes, [{ verseId: 'jude_1_2', text: 'words' }])));
+      await preferencesShown(page);
+      const file = { name: 'lampstand-2026-01-06.json', mimeType: 'application/json', buffer };
+      await page.getByLabel('File to import').setInputFiles(file);
+      await dialog(page, 'Import').waitFor();
+    },
+  },
+  { name: 'notes', path: '/notes', act: enterAsSample },
+  { name: 'notes-below', path: '/notes', act: enterAsSample, scrollTo: '[aria-posinset="9"]' },
+  {
+    name: 'notes-favorites',
+    path: '/notes',
+    act: async (page) => {
+      await enterAsSample(page);
+      await page.getByRole('tab', { name: 'Favorites' }).click();
+    },
+  },
+  {
+    name: 'notes-filters',
+    path: '/notes',
+    act: async (page) => {
+      await enterAsSample(page);
+      await page.getByPlaceholder('Search notes and favorites...').fill('lamp');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('radio', { name: 'Past month' }).check();
+    },
+  },
+  { name: 'notes-empty', path: '/notes', isSignedIn: true, act: (page) => nothingFound(page) },
+  {
+    name: 'notes-loading',
+    path: '/notes',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.route('**/api/notes', () => undefined);
+      await page.reload();
+      await page.getByRole('status', { name: 'Loading your notes' }).waitFor();
+    },
+  },
+  {
+    name: 'notes-undo',
+    path: '/notes',
+    isSignedIn: true,
+    act: async (page) => {
+      await nothingFound(page);
+      await page.request.put('/api/notes/john_3_16', { data: { content: 'For Grandmother.', base: null } });
+      await page.getByRole('button', { name: 'Delete the note on John 3:16' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'notes-editor',
+    path: '/notes',
+    act: async (page) => {
+      await enterAsSample(page);
+      await page.getByRole('button', { name: 'Edit Lamps from Exodus to Revelation' }).click();
+      await dialog(page, 'Edit Study Note').waitFor();
+    },
+  },
   { name: 'shell-toast', path: '/read/kjv/john/3', act: startTutorial },
   { name: 'shell-offline', path: '/read/kjv/john/3', act: loseNetwork },
   { name: 'shell-error', path: '/read/kjv/john/3', act: breakPage },
@@ -365,6 +439,19 @@ async function writeTwice(page: Page): Promise<void> {
   await putNote(page, 'john_3_4', 'The other: he asks to gain time.');
   await saveNote(page).click();
   await page.getByRole('button', { name: 'Join both' }).waitFor();
+}
+
+/** A new one each time: the account remembers how the last picture looked. */
+async function enterAsSample(page: Page): Promise<void> {
+  await page.request.post('/api/sample-reader');
+  await page.request.delete('/api/sample-reader');
+  await page.getByRole('button', { name: 'Try it as the sample reader' }).click();
+  await page.getByRole('tab', { name: 'Notes (40)' }).waitFor();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+}
+
+async function nothingFound(page: Page): Promise<void> {
+  await page.getByText('No notes found.').waitFor();
 }
 
 async function pressAndWait(page: Page, button: string, name: string): Promise<void> {

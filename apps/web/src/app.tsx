@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
+import { notesRoutes } from './notes/notes-routes.tsx';
 import { PersonalPlaces } from './personal/personal-places.tsx';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
@@ -37,6 +38,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
             },
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...accountRoutes,
+            ...notesRoutes,
             ...searchRoutes(context),
             ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },

@@ -168,6 +168,8 @@ export const accountRoutes = {
   renewBackupCodes: call('renewBackupCodes', 'New backup codes', answers.backupCodes),
   preferences: call('preferences', 'How the reader likes the page', answers.preferences),
   savePreferences: call('savePreferences', 'Keep them', answers.preferences, accountSchemas.reading),
+  enterAsSample: call('enterAsSample', 'Sign in as the sample reader', answers.signedIn),
+  removeSample: call('removeSample', 'Delete the sample reader and all sample data', answers.done),
   revokeSession: createRoute({
     method: accountPaths.revokeSession[0],
     path: accountPaths.revokeSession[1],

@@ -5,6 +5,7 @@ export {
   accountPaths,
   type CallAccount,
   EVENTS_PATH,
+  SAMPLE_READER,
   type SignedIn,
 } from './account-calls.ts';
 export type {

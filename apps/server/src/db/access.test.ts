@@ -178,6 +178,7 @@ const openRoutes = [
   'POST /api/auth/recover',
   'POST /api/auth/reset',
   'POST /api/auth/sign-out',
+  'POST /api/sample-reader',
   'GET /*',
 ];
 
@@ -242,6 +243,7 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   'POST /api/account/two-step/backup-codes': () => undefined,
   'DELETE /api/account/two-step': () => undefined,
   'DELETE /api/account': () => undefined,
+  'DELETE /api/sample-reader': () => undefined,
 };
 
 describe('every route', () => {

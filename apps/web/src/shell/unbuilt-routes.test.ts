@@ -7,7 +7,6 @@ describe('the pages that are not built yet', () => {
       'ai-insights',
       'mood-scriptures',
       'study',
-      'notes',
       'study-groups',
       'study-groups/:groupId',
       'privacy-policy',
@@ -17,6 +16,6 @@ describe('the pages that are not built yet', () => {
 
   it('are open, but for those that need an account', () => {
     const guarded = unbuiltRoutes.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
-    expect(guarded).toEqual(['ai-insights', 'mood-scriptures', 'notes']);
+    expect(guarded).toEqual(['ai-insights', 'mood-scriptures']);
   });
 });

@@ -30,12 +30,6 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     access: 'open',
   },
   {
-    path: 'notes',
-    title: 'Study Notes',
-    promise: 'Here your notes and favorite verses will be kept together.',
-    access: 'signed-in',
-  },
-  {
     path: 'study-groups',
     title: 'Study Groups',
     promise: 'Here you will read and study together with others.',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface Props<T extends string> {
+  readonly label: string;
   readonly tabs: readonly { readonly id: T; readonly label: string }[];
   readonly chosen: T;
   readonly onChoose: (id: T) => void;
@@ -9,7 +10,7 @@ interface Props<T extends string> {
 }
 
 /** Several pages in the place of one. The arrows move between their names. */
-export function Tabs<T extends string>({ tabs, chosen, onChoose, children }: Props<T>) {
+export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +26,7 @@ export function Tabs<T extends string>({ tabs, chosen, onChoose, children }: Pro
       <div
         ref={list}
         role="tablist"
-        aria-label="Search"
+        aria-label={label}
         onKeyDown={onKeyDown}
         className="mb-6 flex gap-6 border-hairline border-b md:mb-8"
       >
