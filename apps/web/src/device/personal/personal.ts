@@ -48,6 +48,7 @@ export class Personal {
   #shelf: Promise<Shelf> | undefined;
   /** Counts the writes that have arrived: an answer that was asked for before one is older than it. */
   #arrivals = 0;
+  #hasFailed = false;
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #userId: string | undefined;
@@ -195,10 +196,13 @@ export class Personal {
     clearTimeout(this.#timer);
     if (!error) {
       this.#retry = FIRST_RETRY;
-      syncStatus.setState({ lastSynced: Date.now(), syncError: undefined });
+      // What others could not sync is still to be told.
+      if (this.#hasFailed) syncStatus.setState({ lastSynced: Date.now(), syncError: undefined });
+      this.#hasFailed = false;
       return;
     }
     if (error.code === 'auth/signed-out') return;
+    this.#hasFailed = true;
     syncStatus.setState({
       syncError: messageOf(error.code === 'network/timeout' ? 'sync/timeout' : 'sync/failed'),
     });
