@@ -6,7 +6,6 @@ import type { Shown } from '../device/personal/writes.ts';
 import { Button } from '../shell/form.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { Modal } from '../shell/modal.tsx';
-import { showToast } from '../shell/toasts.tsx';
 import { useDeleteNote, useSaveNote } from './changes.ts';
 import { conflictDialog } from './conflict-place.tsx';
 import { useUserId, useVerseNotes } from './lists.ts';
@@ -96,8 +95,6 @@ function NoteForm({ userId = '', verse, saved, onClose }: FormProps) {
       const outcome = await saveNote({ verseId: verse.verseId, content: text.trim(), from });
       leave();
       if (outcome === 'conflict') conflictDialog.open();
-      if (outcome === 'queued')
-        showToast('Kept on this device. It is sent when you are back online.', 'info');
     });
   const remove = () =>
     attempt('Deleting...', async () => {
@@ -219,7 +216,7 @@ function Confirm({ question, busy, onYes, onNo }: ConfirmProps) {
 
 function problemOf(error: unknown): string {
   const { code, message } = error instanceof LampstandError ? error : {};
-  if (code === 'auth/signed-out') return message ?? '';
+  if (code === 'auth/signed-out' || code === 'sync/conflict') return message ?? '';
   const reason = code === 'request/invalid' ? ` ${message}` : '';
   return `Failed to save note. Please try again.${reason}`;
 }
