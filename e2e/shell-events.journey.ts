@@ -1,13 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  analytics,
-  desktop,
-  expectNoViolations,
-  goto,
-  raiseToast,
-  sidebar,
-  signIn,
-} from './shell-helpers.ts';
+import { analytics, desktop, goto, raiseToast, sidebar, signIn } from './shell-helpers.ts';
 
 test.describe('toasts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -57,7 +50,7 @@ test.describe('toasts', () => {
     ] as const) {
       await expect(page.getByRole(role).filter({ hasText: `some ${type}` })).toBeVisible();
     }
-    await expectNoViolations(page);
+    await expectAccessible(page);
   });
 });
 
@@ -111,7 +104,7 @@ test.describe('the network', () => {
     await context.setOffline(true);
     await expect(page.getByText(notice)).toBeVisible();
     expect(await page.getByTestId('scripture').boundingBox()).toEqual(before);
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await context.setOffline(false);
     await expect(page.getByText(notice)).toBeHidden();
     const logged = (await analytics(page)).filter(({ featureId }) => featureId === 'connectivity');
@@ -162,7 +155,7 @@ test.describe('a page that breaks', () => {
     await expect(fallback.getByRole('heading')).toHaveText('Something went wrong');
     await expect(fallback.getByText('the press broke', { exact: true })).toBeVisible();
     await expect(sidebar(page)).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await fallback.getByRole('button', { name: 'Technical details' }).click();
     await expect(fallback.locator('pre')).toContainText('Error: the press broke');
     const [logged] = (await analytics(page)).filter(({ eventType }) => eventType === 'error');
