@@ -321,7 +321,7 @@ test.describe('the page', () => {
       await openPreferences(page);
     };
 
-    test(`is accessible in every theme on ${device}, and fits`, async ({ page, baseURL }) => {
+    test(`is accessible in every theme on ${device}, and fits`, async ({ page }) => {
       await open(page);
       await page.getByRole('button', { name: 'Change email' }).click();
       await page.getByRole('button', { name: 'Change password' }).click();
@@ -330,7 +330,7 @@ test.describe('the page', () => {
       expect(width).toBeLessThanOrEqual(viewport.width);
     });
 
-    test(`opens nothing that is not accessible in every theme on ${device}`, async ({ page, baseURL }) => {
+    test(`opens nothing that is not accessible in every theme on ${device}`, async ({ page }) => {
       await open(page);
       await page.getByRole('button', { name: 'Set up' }).click();
       await expect(dialog(page, 'Two-step sign-in')).toBeVisible();
