@@ -1,4 +1,5 @@
-import { dialog, hold, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
+import { expectAccessible, prefer } from './accessible.ts';
+import { dialog, hold, keptSession, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
 import {
   action,
@@ -12,7 +13,7 @@ import {
   serverNote,
   writeNote,
 } from './notes-helpers.ts';
-import { goto } from './shell-helpers.ts';
+import { desktop, goto, phone } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -71,6 +72,20 @@ test.describe('the note dialog', () => {
     await saveNote(page).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'So loved.' });
+  });
+
+  test('keeps the text when the session has ended meanwhile, for who comes back', async ({ page }) => {
+    await openNote(page, 16, '/read/kjv/john/3');
+    const email = (await keptSession(page))?.user.email;
+    await noteField(page).fill('So loved.');
+    await page.request.post('/api/auth/sign-out', { data: {} });
+    await saveNote(page).click();
+    await expect(page.getByRole('alert')).toHaveText('User not authenticated');
+    await expect(noteField(page)).toHaveValue('So loved.');
+    await signInQuietly(page, email);
+    await page.reload();
+    await openNote(page, 16);
+    await expect(noteField(page)).toHaveValue('So loved.');
   });
 
   test('starts empty when the note cannot be loaded, and overwrites nothing then', async ({ page }) => {
@@ -139,6 +154,34 @@ test.describe('the note dialog', () => {
     await expect(action(page, 'Note')).toBeFocused();
     await expect(actions(page)).toBeVisible();
   });
+});
+
+test.describe('the dialogs of notes', () => {
+  for (const [theme, viewport] of [
+    ['light', desktop],
+    ['dark', phone],
+    ['sepia', phone],
+  ] as const) {
+    test(`are accessible in ${theme}`, async ({ page, baseURL }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await prefer(page, baseURL, `t=${theme}`);
+      // A short chapter: axe looks at every word.
+      await putNote(page, 'psalms_117_1', 'Praise.');
+      await openNote(page, 2, '/read/kjv/psalms/117');
+      await noteField(page).fill('Mine.');
+      await expectAccessible(page);
+      await putNote(page, 'psalms_117_2', 'Theirs.');
+      await saveNote(page).click();
+      await expect(dialog(page, 'Two texts: Psalms 117:2')).toContainText('Theirs.');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Compare texts' })).toBeVisible();
+      await selectVerse(page, 1);
+      await expect(page.getByRole('region', { name: 'Your note' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
 });
 
 test.describe('a note in the text', () => {

@@ -30,7 +30,7 @@ test('what is written offline is kept, shown, counted, and sent in order when th
   await expect.poll(() => unsent(page)).toBe(0);
   await context.setOffline(true);
   await writeNote(page, 16, 'Written offline.');
-  await expect(page.getByText('Kept on this device. It is sent when you are back online.')).toBeVisible();
+  await expect(page.getByText('One change is kept here until then.')).toBeVisible();
   await expect(page.locator('#v16 .own-signs')).toBeVisible();
   await writeNote(page, 16, 'Written offline, twice.');
   await selectVerse(page, 17);

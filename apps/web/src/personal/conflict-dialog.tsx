@@ -97,14 +97,13 @@ function Choice({ row, theirs, onTryAgain }: ChoiceProps) {
   return (
     <div className="grid gap-5">
       <p className="leading-relaxed">
-        This note was changed elsewhere after you began to write. Nothing is lost: choose which text stays.
+        This note was changed elsewhere
+        {theirs && ` (${timeOf(theirs.updatedAt)})`} after you began to write. Nothing is lost: choose which
+        text stays.
       </p>
       <div className="grid gap-5 md:grid-cols-2">
         <Text title="Yours" text={mine} />
-        <Text
-          title={theirs ? `The other, saved ${timeOf(theirs.updatedAt)}` : 'The other was deleted'}
-          text={theirs?.content ?? ''}
-        />
+        <Text title={theirs ? 'The other' : 'The other was deleted'} text={theirs?.content ?? ''} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={busy} onClick={() => void settle(undefined)}>
