@@ -13,7 +13,7 @@ const SECONDS = 2;
 const CLIENTS = 8;
 const SECRET = 'a secret for measuring, known to all';
 
-export interface Reader {
+interface Reader {
   readonly id: string;
   /** The cookie of a session. */
   readonly cookie: string;

@@ -13,6 +13,7 @@ import {
   toast,
 } from './account-helpers.ts';
 import globalSetup from './global-setup.ts';
+import { noteField, openNote, putNote, saveNote } from './notes-helpers.ts';
 import { exportOf } from './personal-helpers.ts';
 import { raiseToast } from './shell-helpers.ts';
 
@@ -328,6 +329,60 @@ const screens: readonly Screen[] = [
     act: (page) => pressAndWait(page, 'Delete account', 'Delete account'),
   },
   {
+    name: 'reader-own-signs',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await haveOwnThings(page);
+      await selectVerse(page, 3);
+      await page.getByRole('region', { name: 'Your note' }).waitFor();
+    },
+  },
+  {
+    name: 'note-dialog',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await haveOwnThings(page);
+      await openNote(page, 3);
+    },
+  },
+  {
+    name: 'note-refused',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.route('**/api/notes/*', (route) => route.fulfill({ status: 500 }));
+      await openNote(page, 4);
+      await noteField(page).fill('How can a man be born when he is old?');
+      await saveNote(page).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'note-conflict', path: '/read/kjv/john/3', isSignedIn: true, act: writeTwice },
+  {
+    name: 'note-conflict-waiting',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await writeTwice(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Compare texts' }).waitFor();
+    },
+  },
+  {
+    name: 'note-offline',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await openNote(page, 4);
+      await page.context().setOffline(true);
+      await noteField(page).fill('Written offline.');
+      await saveNote(page).click();
+      await page.getByText('One change is kept here until then.').waitFor();
+    },
+  },
+  {
     name: 'preferences-data',
     path: '/preferences',
     isSignedIn: true,
@@ -418,7 +473,27 @@ async function preferencesShown(page: Page): Promise<void> {
   await page.getByText('This browser').waitFor();
 }
 
+/** A note and a favorite, which this page has then. */
+async function haveOwnThings(page: Page): Promise<void> {
+  await putNote(page, 'john_3_3', '**Born again**, or *from above*?\n\n- verse 7\n- verse 31');
+  await page.request.put('/api/favorites/john_3_5', { data: { text: 'Verily', version: 'kjv' } });
+  await page.reload();
+  await page.locator('#v5 .own-signs').waitFor();
+}
+
+/** A note that is changed elsewhere while it is being written. */
+async function writeTwice(page: Page): Promise<void> {
+  await openNote(page, 4);
+  await noteField(page).fill('Mine: he asks in earnest.');
+  await putNote(page, 'john_3_4', 'The other: he asks to gain time.');
+  await saveNote(page).click();
+  await page.getByRole('button', { name: 'Join both' }).waitFor();
+}
+
+/** A new one each time: the account remembers how the last picture looked. */
 async function enterAsSample(page: Page): Promise<void> {
+  await page.request.post('/api/sample-reader');
+  await page.request.delete('/api/sample-reader');
   await page.getByRole('button', { name: 'Try it as the sample reader' }).click();
   await page.getByRole('tab', { name: 'Notes (40)' }).waitFor();
   await page.getByRole('button', { name: 'Close notification' }).click();

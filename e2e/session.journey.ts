@@ -112,14 +112,16 @@ test.describe('what was intended with a verse', () => {
     await page.getByRole('button', { name: 'Sign in to add notes' }).click();
     await fillCredentials(page, email);
     await submit(page, 'Sign In').click();
-    await expect(toast(page, 'Notes are still being built.')).toBeVisible();
+    await expect(dialog(page, 'Add Note to John 3:16')).toBeVisible();
     await expect(page).toHaveURL(/\/read\/kjv\/john\/3\?verse=16$/);
+    await page.keyboard.press('Escape');
     const actions = page.getByRole('complementary', { name: 'Actions for John 3:16' });
     await expect(actions).toBeVisible();
     await expect(actions.getByRole('button', { name: 'Favorite', exact: true })).not.toHaveAttribute('title');
     await page.reload();
     await expect(page.getByTestId('scripture')).toBeVisible();
-    await expect(toast(page, 'Notes are still being built.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('is resumed after coming back from Google', async ({ page }) => {
@@ -129,7 +131,7 @@ test.describe('what was intended with a verse', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByLabel('Or another email address').fill(newEmail());
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(toast(page, 'Favorites are still being built.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verse 16, a favorite' })).toBeAttached();
     await expect(page.getByRole('complementary', { name: 'Actions for John 3:16' })).toBeVisible();
   });
 });

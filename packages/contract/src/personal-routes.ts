@@ -124,6 +124,8 @@ const inputs = {
       .max(MOST_AT_ONCE),
   }),
   studyNote: studyNoteInput.extend({ base }),
+  /** Without a base, whatever is there goes. */
+  deletion: z.object({ base: base.optional() }),
   /** Without `apply` it only says what it would do. */
   import: z.object({ data: exported, apply: z.boolean().default(false) }),
 };
@@ -173,6 +175,9 @@ const byId = { params: z.object({ id: z.uuid() }) };
 const body = <T extends z.ZodType>(schema: T) => ({
   body: { content: json(schema), required: true as const },
 });
+const perhaps = <T extends z.ZodType>(schema: T) => ({
+  body: { content: json(schema), required: false as const },
+});
 
 function declare<
   K extends keyof typeof personalPaths,
@@ -193,7 +198,12 @@ export const personalRoutes = {
   notes: declare('notes', 'All notes on verses, the newest first', {}, bodies.notes),
   note: declare('note', 'The note on a verse', byVerse, bodies.noteOrNone),
   saveNote: declare('saveNote', 'Write the note on a verse', { ...byVerse, ...body(inputs.note) }, note),
-  deleteNote: declare('deleteNote', 'Delete the note on a verse', byVerse, bodies.noteOrNone),
+  deleteNote: declare(
+    'deleteNote',
+    'Delete the note on a verse',
+    { ...byVerse, ...perhaps(inputs.deletion) },
+    bodies.noteOrNone,
+  ),
   favorites: declare('favorites', 'All favorites, the newest first', {}, bodies.favorites),
   addFavorite: declare(
     'addFavorite',
@@ -220,7 +230,12 @@ export const personalRoutes = {
     { ...byId, ...body(inputs.studyNote) },
     studyNote,
   ),
-  deleteStudyNote: declare('deleteStudyNote', 'Delete a study note', byId, bodies.studyNoteOrNone),
+  deleteStudyNote: declare(
+    'deleteStudyNote',
+    'Delete a study note',
+    { ...byId, ...perhaps(inputs.deletion) },
+    bodies.studyNoteOrNone,
+  ),
   subscription: declare('subscription', 'What the reader has subscribed to', {}, bodies.subscription),
   exportData: declare('exportData', 'Everything, as JSON', {}, exported),
   importData: declare(

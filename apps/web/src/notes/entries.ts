@@ -118,7 +118,7 @@ function newestFirst<E extends Found>(entries: E[]): E[] {
 }
 
 export const ranges = ['all', 'today', 'week', 'month'] as const;
-export type Range = (typeof ranges)[number];
+type Range = (typeof ranges)[number];
 
 export interface Filters {
   readonly testament: 'all' | Book['testament'];

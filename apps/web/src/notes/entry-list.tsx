@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from './entries.ts';
 import { EntryRow, type RowActions } from './entry-row.tsx';
 
@@ -7,20 +7,18 @@ interface Props {
   readonly label: string;
   readonly entries: readonly Entry[];
   readonly actions: RowActions;
+  /** What stands right above the list and may grow. */
+  readonly above: RefObject<HTMLElement | null>;
 }
 
 /** About how high a row is until it has been measured. */
 const ROW = 150;
-const BEYOND = 4;
+const BEYOND = 2;
 
 /** A list of which only what is in sight stands in the page: ten thousand entries are as quick as ten. */
-export function EntryList({ label, entries, actions }: Props) {
+export const EntryList = memo(function EntryList({ label, entries, actions, above }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  // What stands above may have grown with any change.
-  useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
+  const top = useTop(list, above);
   const rows = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => ROW,
@@ -49,4 +47,19 @@ export function EntryList({ label, entries, actions }: Props) {
       })}
     </ul>
   );
+});
+
+/** How far below the top of the document a thing begins. */
+function useTop(thing: RefObject<HTMLElement | null>, above: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (thing.current) setTop(Math.round(thing.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (above.current) observer.observe(above.current);
+    return () => observer.disconnect();
+  }, [thing, above]);
+  return top;
 }

@@ -68,7 +68,7 @@ function StudyRow({ entry, actions }: { entry: StudyEntry; actions: RowActions }
       }
     >
       {(note.passage || note.tags.length > 0) && (
-        <p className="-mt-2 mb-1 flex flex-wrap items-center gap-x-3 text-sm [overflow-wrap:anywhere]">
+        <p className="mb-1 flex sm:-mt-2 flex-wrap items-center gap-x-3 text-sm [overflow-wrap:anywhere]">
           {verse ? (
             <PassageLink
               version={version}
@@ -137,9 +137,10 @@ const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 function Row({ entry, title, buttons, isWaiting, children }: RowProps) {
   return (
     <article className="pt-2 pb-5">
-      <div className="-mr-3 flex items-start">
-        <h2 className="min-w-0 grow [overflow-wrap:anywhere]">{title}</h2>
-        <p className="flex min-h-11 shrink-0 items-center pl-3 text-muted text-sm">
+      <div className="-mr-3 flex items-start max-sm:flex-wrap">
+        <h2 className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">{title}</h2>
+        {/* On a phone it goes below, so that a title has room beside the buttons. */}
+        <p className="flex shrink-0 items-center text-muted text-sm max-sm:order-last max-sm:-mt-1.5 max-sm:mb-1.5 max-sm:w-full sm:min-h-11 sm:pl-3">
           <time dateTime={new Date(entry.time).toISOString()}>{dates.format(entry.time)}</time>
         </p>
         {buttons}

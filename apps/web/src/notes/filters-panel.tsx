@@ -23,7 +23,7 @@ export function FiltersPanel({ filters, onChange }: Props) {
         value={filters.testament}
         onChange={(testament) => onChange(withTestament(filters, testament))}
       />
-      <label className="grid content-start gap-1.5">
+      <label className="grid content-start">
         <span className="mb-1.5 text-muted text-sm">Book</span>
         <span className="relative grid">
           <select

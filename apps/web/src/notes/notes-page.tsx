@@ -1,6 +1,6 @@
 import { SAMPLE_READER } from '@lampstand/contract';
 import { ListFilter, Plus, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFavorites, useStudyNotes, useVerseNotes } from '../personal/lists.ts';
 import { Button } from '../shell/form.tsx';
@@ -25,6 +25,7 @@ export function NotesPage() {
   const [showsFilters, setShowsFilters] = useState(filters !== noFilters && hasFilters(filters));
   const lists = useLists(text, filters);
   const removals = useRemovals();
+  const controls = useRef<HTMLDivElement>(null);
   const editing = useEditing();
   useEffect(() => {
     document.title = 'Study Notes · Lampstand';
@@ -39,11 +40,11 @@ export function NotesPage() {
   const shown = lists[tab];
   return (
     <div className="mx-auto w-full max-w-[44rem] px-6 pt-6 pb-16 md:pt-10">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex items-center justify-between gap-6">
         <h1 className="font-serif text-3xl">Study Notes</h1>
         <Button onClick={editing.create}>
           <Plus aria-hidden="true" strokeWidth={1.5} size={18} />
-          New study note
+          New<span className="-ml-1 max-sm:sr-only"> study note</span>
         </Button>
       </div>
       <SampleMark />
@@ -56,21 +57,23 @@ export function NotesPage() {
         chosen={tab}
         onChoose={(chosen) => change({ tab: chosen })}
       >
-        <div className="flex items-center gap-2">
-          <SearchBox text={text} onChange={(sought) => change({ text: sought })} />
-          <button
-            type="button"
-            aria-expanded={showsFilters}
-            aria-controls={FILTERS}
-            onClick={() => setShowsFilters(!showsFilters)}
-            className="flex min-h-11 shrink-0 items-center gap-2 rounded-lamp px-3 text-sm hover:bg-hairline/60"
-          >
-            <ListFilter aria-hidden="true" strokeWidth={1.5} size={18} />
-            Filters
-          </button>
-        </div>
-        <div id={FILTERS}>
-          {showsFilters && <FiltersPanel filters={filters} onChange={(filters) => change({ filters })} />}
+        <div ref={controls}>
+          <div className="flex items-center gap-1 sm:gap-2">
+            <SearchBox text={text} onChange={(sought) => change({ text: sought })} />
+            <button
+              type="button"
+              aria-expanded={showsFilters}
+              aria-controls={FILTERS}
+              onClick={() => setShowsFilters(!showsFilters)}
+              className="flex min-h-11 shrink-0 items-center gap-2 rounded-lamp px-3 text-sm hover:bg-hairline/60"
+            >
+              <ListFilter aria-hidden="true" strokeWidth={1.5} size={18} />
+              <span className="max-sm:sr-only">Filters</span>
+            </button>
+          </div>
+          <div id={FILTERS}>
+            {showsFilters && <FiltersPanel filters={filters} onChange={(filters) => change({ filters })} />}
+          </div>
         </div>
         <div className="mt-4">
           {shown.isFailed ? (
@@ -92,6 +95,7 @@ export function NotesPage() {
               label={tab === 'notes' ? 'Notes' : 'Favorites'}
               entries={shown.entries}
               actions={actions}
+              above={controls}
             />
           )}
         </div>
@@ -146,7 +150,7 @@ function isFailed({ isError, data }: { isError: boolean; data: unknown }): boole
 function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
     <label className="flex min-w-0 grow items-center rounded-lamp border border-hairline bg-paper focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)]">
-      <Search aria-hidden="true" strokeWidth={1.5} size={18} className="ml-3.5 shrink-0 text-muted" />
+      <Search aria-hidden="true" strokeWidth={1.5} size={18} className="ml-3 shrink-0 text-muted" />
       <span className="sr-only">Search notes and favorites</span>
       <input
         type="search"
@@ -154,7 +158,7 @@ function SearchBox({ text, onChange }: { text: string; onChange: (text: string) 
         autoComplete="off"
         value={text}
         onChange={({ target }) => onChange(target.value)}
-        className="h-11 w-full min-w-0 bg-transparent px-3 text-base outline-none placeholder:text-muted"
+        className="h-11 w-full min-w-0 bg-transparent pr-1 pl-2.5 text-base outline-none placeholder:text-muted"
       />
     </label>
   );

@@ -1,9 +1,9 @@
 import { books, findBook } from '@lampstand/canon';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Filters, noFilters, ranges } from './entries.ts';
 
-export const tabs = ['notes', 'favorites'] as const;
+const tabs = ['notes', 'favorites'] as const;
 export type Tab = (typeof tabs)[number];
 
 export interface NotesView {
@@ -20,7 +20,8 @@ export function useNotesView() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [view, setView] = useState(() => readView(search));
-  const said = viewAddress(view);
+  // Deferred, so that it is done after what it names has been painted.
+  const said = useDeferredValue(viewAddress(view));
   useEffect(() => {
     if (said !== location.search)
       void navigate({ search: said }, { replace: true, preventScrollReset: true });

@@ -55,8 +55,12 @@ function baseOf(
   return { revision: revision || null, after: waiting };
 }
 
-const deleteNote = (personal: Personal, userId: string, verseId: string): Promise<Outcome> =>
-  personal.write(userId, { name: 'deleteNote', input: { verseId } });
+/** What was changed elsewhere since this device heard of it is not deleted. */
+async function deleteNote(personal: Personal, userId: string, verseId: string): Promise<Outcome> {
+  const now = (await personal.view('verse_notes', userId)).find((note) => note.verseId === verseId);
+  const { revision: base, after } = baseOf(now, now, true);
+  return personal.write(userId, { name: 'deleteNote', input: { verseId, base } }, after);
+}
 
 interface StudyNoteChange extends Pick<StudyNote, 'id' | 'title' | 'content' | 'tags' | 'passage'> {
   readonly from: Shown<StudyNote> | undefined;
@@ -69,8 +73,11 @@ async function saveStudyNote(personal: Personal, userId: string, { from, ...fiel
   return personal.write(userId, { name: 'saveStudyNote', input }, base.after);
 }
 
-const deleteStudyNote = (personal: Personal, userId: string, id: string): Promise<Outcome> =>
-  personal.write(userId, { name: 'deleteStudyNote', input: { id } });
+async function deleteStudyNote(personal: Personal, userId: string, id: string): Promise<Outcome> {
+  const now = (await personal.view('study_notes_changes', userId)).find((note) => note.id === id);
+  const { revision: base, after } = baseOf(now, now, true);
+  return personal.write(userId, { name: 'deleteStudyNote', input: { id, base } }, after);
+}
 
 interface Favored {
   readonly verseId: string;

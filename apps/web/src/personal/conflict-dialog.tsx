@@ -83,7 +83,7 @@ function Choice({ row, theirs, onTryAgain }: ChoiceProps) {
           rows={12}
           value={joined}
           onChange={(event) => setJoined(event.target.value)}
-          className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 font-serif text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
+          className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setJoined(undefined)}>Back</Button>
@@ -97,14 +97,13 @@ function Choice({ row, theirs, onTryAgain }: ChoiceProps) {
   return (
     <div className="grid gap-5">
       <p className="leading-relaxed">
-        This note was changed elsewhere after you began to write. Nothing is lost: choose which text stays.
+        This note was changed elsewhere
+        {theirs && ` (${timeOf(theirs.updatedAt)})`} after you began to write. Nothing is lost: choose which
+        text stays.
       </p>
       <div className="grid gap-5 md:grid-cols-2">
         <Text title="Yours" text={mine} />
-        <Text
-          title={theirs ? `The other, saved ${timeOf(theirs.updatedAt)}` : 'The other was deleted'}
-          text={theirs?.content ?? ''}
-        />
+        <Text title={theirs ? 'The other' : 'The other was deleted'} text={theirs?.content ?? ''} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={busy} onClick={() => void settle(undefined)}>
@@ -132,7 +131,7 @@ function Text({ title, text }: { title: string; text: string }) {
       <h3 id={id} className="text-muted text-sm">
         {title}
       </h3>
-      <p className="max-h-[40dvh] overflow-y-auto whitespace-pre-wrap rounded-lamp border border-hairline bg-paper px-3.5 py-3 font-serif leading-relaxed [overflow-wrap:anywhere]">
+      <p className="max-h-[40dvh] overflow-y-auto whitespace-pre-wrap rounded-lamp border border-hairline bg-paper px-3.5 py-3 leading-relaxed [overflow-wrap:anywhere]">
         {text}
       </p>
     </section>

@@ -45,9 +45,9 @@ export function ConflictPlace() {
         <button
           type="button"
           onClick={conflictDialog.open}
-          className="min-h-11 rounded-lamp px-3 text-accent underline-offset-4 hover:underline"
+          className="min-h-11 whitespace-nowrap rounded-lamp px-3 text-accent underline-offset-4 hover:underline"
         >
-          Compare
+          Compare texts
         </button>
       </div>
     </div>

@@ -1,9 +1,9 @@
-import type { Bodies, Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
+import type { Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useAppContext } from '../app-context.ts';
 import { syncStatus } from '../device/live/sync-status.ts';
-import { conflictsQuery, listQuery, subscriptionQuery } from '../device/personal/queries.ts';
+import { conflictsQuery, listQuery } from '../device/personal/queries.ts';
 import type { Channel, Lists, Queued, Shown } from '../device/personal/writes.ts';
 import { useSession } from '../shell/session.ts';
 
@@ -54,25 +54,6 @@ export function useConflicts(): readonly Queued[] {
     ...conflictsQuery(personal, userId ?? ''),
     // Whoever sends the writes says so, as soon as there is one.
     enabled: false,
-  });
-  return data;
-}
-
-const FREE: Bodies['subscription'] = {
-  isActive: false,
-  isPro: false,
-  isTrial: false,
-  tier: 'free',
-  expiresAt: null,
-};
-
-/** What the reader has subscribed to; what cannot be learnt counts as free. */
-export function useSubscription(): Bodies['subscription'] {
-  const { personal } = useAppContext();
-  const userId = useUserId();
-  const { data = FREE } = useQuery({
-    ...subscriptionQuery(personal, userId ?? ''),
-    enabled: userId !== undefined,
   });
   return data;
 }

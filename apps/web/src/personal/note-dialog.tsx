@@ -1,12 +1,11 @@
 import { LARGEST_NOTE, LampstandError, type Note } from '@lampstand/contract';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { logError } from '../device/analytics.ts';
 import { dropDraft, keepDraft, readDraft } from '../device/drafts.ts';
 import type { Shown } from '../device/personal/writes.ts';
 import { Button } from '../shell/form.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { Modal } from '../shell/modal.tsx';
-import { showToast } from '../shell/toasts.tsx';
 import { useDeleteNote, useSaveNote } from './changes.ts';
 import { conflictDialog } from './conflict-place.tsx';
 import { useUserId, useVerseNotes } from './lists.ts';
@@ -96,8 +95,6 @@ function NoteForm({ userId = '', verse, saved, onClose }: FormProps) {
       const outcome = await saveNote({ verseId: verse.verseId, content: text.trim(), from });
       leave();
       if (outcome === 'conflict') conflictDialog.open();
-      if (outcome === 'queued')
-        showToast('Kept on this device. It is sent when you are back online.', 'info');
     });
   const remove = () =>
     attempt('Deleting...', async () => {
@@ -169,10 +166,18 @@ interface FieldProps {
 
 function NoteField({ label, text, size, onChange, onKeyDown }: FieldProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = size > LARGEST_NOTE;
+  // The dialog may have opened before the note was there. On a phone the keys would cover half of it.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
   return (
     <div className="grid gap-1.5">
       <textarea
+        ref={field}
         aria-label={label}
         aria-describedby={id}
         aria-invalid={isTooLong}
@@ -181,7 +186,7 @@ function NoteField({ label, text, size, onChange, onKeyDown }: FieldProps) {
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 font-serif text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
+        className="w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
       />
       <p id={id} role={isTooLong ? 'alert' : undefined} className="text-muted text-sm">
         {isTooLong
@@ -219,7 +224,7 @@ function Confirm({ question, busy, onYes, onNo }: ConfirmProps) {
 
 function problemOf(error: unknown): string {
   const { code, message } = error instanceof LampstandError ? error : {};
-  if (code === 'auth/signed-out') return message ?? '';
+  if (code === 'auth/signed-out' || code === 'sync/conflict') return message ?? '';
   const reason = code === 'request/invalid' ? ` ${message}` : '';
   return `Failed to save note. Please try again.${reason}`;
 }

@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { create } from 'zustand';
 import { reportNetworkError } from '../device/connectivity.ts';
+import { afterPaint } from '../shell/after-paint.ts';
+import { useUserId } from './lists.ts';
 import type { NoteDialogProps } from './note-dialog.tsx';
 
 /** The verse that a note is about. */
@@ -20,9 +22,11 @@ interface NoteRequest {
 
 const useRequest = create<NoteRequest>(() => ({ isOpen: false, count: 0 }));
 
+const load = () => import('./note-dialog.tsx');
+
 async function open(verse: NotedVerse): Promise<void> {
   try {
-    const { NoteDialog } = await import('./note-dialog.tsx');
+    const { NoteDialog } = await load();
     useRequest.setState(({ count }) => ({ isOpen: true, count: count + 1, verse, Dialog: NoteDialog }));
   } catch {
     reportNetworkError();
@@ -38,6 +42,11 @@ export const noteDialog = {
 /** The place of the dialog, once in the app. */
 export function NotePlace() {
   const { Dialog, isOpen, count, verse } = useRequest();
+  const isSignedIn = useUserId() !== undefined;
+  useEffect(() => {
+    // Whoever is offline by then can still write.
+    if (isSignedIn) return afterPaint(() => void load().catch(() => undefined));
+  }, [isSignedIn]);
   if (!Dialog || !verse) return null;
   return <Dialog key={count} isOpen={isOpen} verse={verse} onClose={noteDialog.close} />;
 }

@@ -24,6 +24,8 @@ function RefusalNotice() {
     const isNote = latest.name === 'saveNote' || latest.name === 'saveStudyNote';
     if (isNote) showToast('Failed to save note. Please try again.', 'error');
     else if (latest.name.endsWith('Favorite')) showToast('Failed to update favorite', 'error');
+    else if (latest.name === 'deleteNote' || latest.name === 'deleteStudyNote')
+      showToast('A note that you deleted was changed elsewhere, so it is kept.', 'info');
     else showToast('Failed to sync your changes', 'error');
   }, [latest]);
   return null;

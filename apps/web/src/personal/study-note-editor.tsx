@@ -199,7 +199,7 @@ function ContentField({ text, size, onChange }: ContentProps) {
           rows={9}
           value={text}
           onChange={({ target }) => onChange(target.value)}
-          className="min-h-[15.5rem] w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 font-serif text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
+          className="min-h-[15.5rem] w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
         />
       )}
       <p id={`${id}-hint`} role={isTooLong ? 'alert' : undefined} className="text-muted text-sm">

@@ -1,6 +1,6 @@
 import { readerPath, type VerseAddress, type VersionId } from '@lampstand/canon';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { LinkState } from './link-state.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
@@ -30,8 +30,9 @@ export function PassageLink({ version, verse, returnVerseId, ...anchor }: Props)
 /** Opens a verse in the reader, which leads back here: to its place, or to what the verse names on it. */
 export function useOpenPassage() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   return (version: VersionId, verse: VerseAddress, returnVerseId?: string) => {
+    // Read when it is needed: a page of many links is not drawn anew with its address.
+    const { pathname, search } = window.location;
     const state: LinkState = {
       verse: verse.verse,
       returnTo: {

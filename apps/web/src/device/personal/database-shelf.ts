@@ -78,6 +78,10 @@ class DatabaseShelf implements Shelf {
     });
   }
 
+  async hasVisitorHighlights() {
+    return (await this.#database.highlights.count()) > 0;
+  }
+
   async adoptHighlights(userId: string) {
     const { highlights, accountHighlights, outbox } = this.#database;
     await this.#database.transaction('rw', highlights, accountHighlights, outbox, async () => {

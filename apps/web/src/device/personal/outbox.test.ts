@@ -13,6 +13,8 @@ class NoteServer {
   readonly notes = new Map<string, { content: string; revision: number }>();
   readonly applied: string[] = [];
   fail: () => 'before' | 'after' | undefined = () => undefined;
+  /** Whose cookie the browser has. */
+  reader = 'u';
   error: () => LampstandError = offline;
 
   readonly call = (async (
@@ -43,6 +45,7 @@ function outboxFor(server: NoteServer, shelf = new MemoryShelf()) {
     shelf: async () => shelf,
     call: server.call,
     alone: (work) => work(),
+    isHere: (userId) => userId === server.reader,
     onChange: () => undefined,
     onRefused: (row) => refused.push(row),
     onDrained: () => undefined,
@@ -85,6 +88,18 @@ describe('a write', () => {
     await outbox.drain('another');
     expect(server.applied).toEqual([]);
     expect(await shelf.queued('u')).toHaveLength(1);
+  });
+
+  it('of somebody who has left does not go into the account of who came', async () => {
+    const server = new NoteServer();
+    server.fail = () => {
+      server.reader = 'another';
+      return undefined;
+    };
+    const { outbox, shelf } = outboxFor(server);
+    const writes = [outbox.send('u', save('One.')), outbox.send('u', save('Two.', null, 'ruth_1_1'))];
+    expect(await Promise.all(writes)).toEqual(['sent', 'queued']);
+    expect([server.applied, (await shelf.queued('u')).length]).toEqual([['One.'], 1]);
   });
 
   it('that the server refuses is given back to whoever waits for it', async () => {

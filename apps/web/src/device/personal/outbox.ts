@@ -10,6 +10,8 @@ interface Parts {
   readonly call: CallPersonal;
   /** Runs work that only one tab may do at a time. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether it is still this reader who is here: nobody's note may go into another's account. */
+  readonly isHere: (userId: string) => boolean;
   readonly onChange: (channel: Channel, userId: string) => void;
   /** A write of earlier that the server will never take. */
   readonly onRefused: (row: Queued, error: LampstandError) => void;
@@ -85,6 +87,7 @@ export class Outbox {
   }
 
   async #send(shelf: Shelf, row: Queued): Promise<LampstandError | undefined> {
+    if (!this.#parts.isHere(row.userId)) return new LampstandError('auth/signed-out');
     const channel = channelOf(row.write);
     const waiter = this.#waiters.get(row.id);
     const tell = (told?: () => void) => {
@@ -99,7 +102,7 @@ export class Outbox {
       tell(() => waiter?.resolve('sent'));
     } catch (error) {
       if (!(error instanceof LampstandError)) throw error;
-      const fate = fateOf(error, waiter !== undefined);
+      const fate = fateOf(error, row.write, waiter !== undefined);
       if (fate === 'later') return error;
       if (fate === 'conflict') {
         await shelf.change(row.id, { state: 'conflict' });
@@ -131,10 +134,15 @@ function nextOf(rows: readonly Queued[]): Queued | undefined {
 }
 
 /** @param isAwaited whether somebody stands before it and can try again */
-function fateOf(error: LampstandError, isAwaited: boolean): 'later' | 'conflict' | 'refused' {
+function fateOf(
+  error: LampstandError,
+  { name }: Write,
+  isAwaited: boolean,
+): 'later' | 'conflict' | 'refused' {
   switch (error.code) {
     case 'sync/conflict':
-      return 'conflict';
+      // Who deletes something has no text to lose: the newer one stays.
+      return name === 'deleteNote' || name === 'deleteStudyNote' ? 'refused' : 'conflict';
     case 'network/offline':
     case 'network/timeout':
     case 'request/too-many':

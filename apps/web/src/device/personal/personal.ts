@@ -1,7 +1,7 @@
 import { type CallPersonal, LampstandError, messageOf } from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { logError } from '../analytics.ts';
-import { keepDraft } from '../drafts.ts';
+import { keepDraft, readDraft } from '../drafts.ts';
 import { refusals } from '../live/refusals.ts';
 import { syncStatus } from '../live/sync-status.ts';
 import { callPersonal } from '../personal.ts';
@@ -48,6 +48,7 @@ export class Personal {
   #shelf: Promise<Shelf> | undefined;
   /** Counts the writes that have arrived: an answer that was asked for before one is older than it. */
   #arrivals = 0;
+  #hasFailed = false;
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #userId: string | undefined;
@@ -61,6 +62,7 @@ export class Personal {
       shelf: () => this.shelf(),
       call,
       alone,
+      isHere: (userId) => !this.#gone.has(userId),
       onChange: (channel, userId) => {
         this.#arrivals++;
         const news: News = { channel, userId };
@@ -70,7 +72,10 @@ export class Personal {
       onRefused: (row, error) => {
         logError('outbox', error);
         if ('content' in row.write.input) {
-          keepDraft(row.userId, subjectsOf(row.write)[0] ?? '', { text: row.write.input.content });
+          const subject = subjectsOf(row.write)[0] ?? '';
+          // What is being written there now stays, too.
+          const texts = [readDraft(row.userId, subject)?.text, row.write.input.content];
+          keepDraft(row.userId, subject, { text: [...new Set(texts)].filter(Boolean).join('\n\n') });
         }
         refusals.setState({ latest: { name: row.write.name } });
       },
@@ -162,8 +167,10 @@ export class Personal {
 
   /** Highlights of before somebody signed in join their account, once it is known what that has. */
   async joinHighlights(userId: string): Promise<void> {
+    const shelf = await this.shelf();
+    if (!(await shelf.hasVisitorHighlights())) return;
     await this.#pull('highlights', userId);
-    await (await this.shelf()).adoptHighlights(userId);
+    await shelf.adoptHighlights(userId);
     await this.#show({ channel: 'highlights', userId });
     await this.drain();
   }
@@ -189,10 +196,13 @@ export class Personal {
     clearTimeout(this.#timer);
     if (!error) {
       this.#retry = FIRST_RETRY;
-      syncStatus.setState({ lastSynced: Date.now(), syncError: undefined });
+      // What others could not sync is still to be told.
+      if (this.#hasFailed) syncStatus.setState({ lastSynced: Date.now(), syncError: undefined });
+      this.#hasFailed = false;
       return;
     }
     if (error.code === 'auth/signed-out') return;
+    this.#hasFailed = true;
     syncStatus.setState({
       syncError: messageOf(error.code === 'network/timeout' ? 'sync/timeout' : 'sync/failed'),
     });

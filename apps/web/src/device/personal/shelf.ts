@@ -12,6 +12,8 @@ export interface Shelf {
   remove(id: number): Promise<void>;
   /** A write has arrived: all of this happens or none of it. */
   settle(row: Queued, channel: Channel, answer: unknown): Promise<void>;
+  /** Whether there are highlights of before anybody signed in. */
+  hasVisitorHighlights(): Promise<boolean>;
   /**
    * Makes highlights of before somebody signed in those of their account, where it has none on the
    * same verse. Each joins once.
@@ -56,6 +58,10 @@ export class MemoryShelf implements Shelf {
     this.#queued = this.#queued
       .filter(({ id }) => id !== row.id)
       .map((other) => (other.after === row.id ? rebased(other, answer) : other));
+  }
+
+  async hasVisitorHighlights() {
+    return false;
   }
 
   async adoptHighlights() {
