@@ -17,9 +17,11 @@ declare global {
 /** `/notes` with ten thousand notes: from a key or a click to the frame that shows what is left. */
 export const benchNotesView = () =>
   inSignedInWorld(async ({ url, reader, connections }) => {
+    // One in three is written with Markdown.
     await connections[0]?.query(
       `insert into verse_notes (user_id, verse_id, content, updated_at)
-       select $1, verse, 'The ' || place || 'th note: *read it again*, slowly, and ask what it asks of you. ' ||
+       select $1, verse, 'The ' || place || 'th note: ' || case when place % 3 = 0 then '*read it again*' else 'read it again' end ||
+         ', slowly, and ask what it asks of you. ' ||
          repeat('What stands before and after it? ', place::int % 5), now() - place * interval '10 minutes'
        from unnest($2::text[]) with ordinality as verses (verse, place)`,
       [reader.id, spread(everyVerse())],

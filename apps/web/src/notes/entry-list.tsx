@@ -13,7 +13,7 @@ interface Props {
 
 /** About how high a row is until it has been measured. */
 const ROW = 150;
-const BEYOND = 4;
+const BEYOND = 2;
 
 /** A list of which only what is in sight stands in the page: ten thousand entries are as quick as ten. */
 export const EntryList = memo(function EntryList({ label, entries, actions, above }: Props) {

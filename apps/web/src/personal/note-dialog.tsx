@@ -1,5 +1,5 @@
 import { LARGEST_NOTE, LampstandError, type Note } from '@lampstand/contract';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { logError } from '../device/analytics.ts';
 import { dropDraft, keepDraft, readDraft } from '../device/drafts.ts';
 import type { Shown } from '../device/personal/writes.ts';
@@ -166,10 +166,18 @@ interface FieldProps {
 
 function NoteField({ label, text, size, onChange, onKeyDown }: FieldProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = size > LARGEST_NOTE;
+  // The dialog may have opened before the note was there. On a phone the keys would cover half of it.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
   return (
     <div className="grid gap-1.5">
       <textarea
+        ref={field}
         aria-label={label}
         aria-describedby={id}
         aria-invalid={isTooLong}

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
+import ReactMarkdown from 'react-markdown';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { Markdown } from './markdown.tsx';
@@ -58,5 +60,45 @@ describe('a text in Markdown', () => {
   it('puts its headings below the one that it stands under', () => {
     expect(render('# One\n\n###### Six')).toMatch(/<h1>One.*<h6>Six/s);
     expect(render('## Two\n\n###### Six', 3)).toMatch(/<h4>Two.*<h4>Six/s);
+  });
+
+  it('of plain words is what the library would make of it', () => {
+    const pieces = [
+      'word',
+      ' ',
+      '  ',
+      '\n',
+      '\n\n',
+      '-',
+      '1.',
+      '1',
+      ')',
+      '=',
+      '+',
+      '~',
+      '!',
+      '&',
+      ';',
+      '\t',
+      '    ',
+      '"',
+      ':',
+      '.',
+      '|',
+    ];
+    const normal = (html: string) =>
+      html
+        .replace(/^<div class="markdown">|<\/div>$/g, '')
+        .replace(/>\s+</g, '><')
+        .replace(/[ \t]*\n[ \t]*/g, '\n');
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), (parts) => {
+        const text = parts.join('').trim();
+        if (text === '') return;
+        const expected = renderToStaticMarkup(<ReactMarkdown>{text}</ReactMarkdown>);
+        expect(normal(render(text))).toBe(normal(expected));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

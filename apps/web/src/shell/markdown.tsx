@@ -1,5 +1,5 @@
 import './markdown.css';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 
@@ -15,11 +15,39 @@ interface Props {
  * weighs, so whoever needs it loads it late.
  */
 export function Markdown({ text, below = 0 }: Props) {
-  return (
-    <div className="markdown">
-      <ReactMarkdown components={componentsBelow[below]}>{text}</ReactMarkdown>
-    </div>
-  );
+  return <div className="markdown">{isPlain(text) ? paragraphs(text) : setInMarkdown(text, below)}</div>;
+}
+
+/** Whatever might be a mark of Markdown; a list of many notes has no time to look more closely. */
+const MARKS =
+  /[*_`#<>[\]\\]|&[#\w]|^(?: {4}|\s*\t)|^\s*(?:[-+](?:\s|$)|\d+[.)](?:\s|$)|[-=]+\s*$|~{3})| {2}$/m;
+
+/** Whether a text is only paragraphs, as most notes are. */
+function isPlain(text: string): boolean {
+  return !MARKS.test(text);
+}
+
+function paragraphs(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text do not change places.
+  return text.split(/\n\s*\n/).map((words, place) => <p key={place}>{words.trim()}</p>);
+}
+
+const MOST_KEPT = 300;
+const LONGEST_KEPT = 2000;
+const kept = new Map<string, ReactElement>();
+
+/** To understand a text takes a millisecond; those that were shown lately are not understood anew. */
+function setInMarkdown(text: string, below: NonNullable<Props['below']>): ReactElement {
+  const key = `${below} ${text}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const set = ReactMarkdown({ children: text, components: componentsBelow[below] });
+  if (text.length <= LONGEST_KEPT) kept.set(key, set);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return set;
 }
 
 /** Whoever writes a note begins with a heading of any size; those who listen to it miss none between. */
