@@ -1,6 +1,6 @@
 import { SAMPLE_READER } from '@lampstand/contract';
 import { ListFilter, Plus, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFavorites, useStudyNotes, useVerseNotes } from '../personal/lists.ts';
 import { Button } from '../shell/form.tsx';
@@ -112,12 +112,11 @@ function hasFilters({ testament, book, range }: typeof noFilters): boolean {
   return testament !== 'all' || book !== undefined || range !== 'all';
 }
 
-/** What is left of both lists. While somebody types, the letters come before the list. */
+/** What is left of both lists. */
 function useLists(text: string, filters: typeof noFilters) {
   const notes = useVerseNotes({ isWatched: true });
   const studyNotes = useStudyNotes({ isWatched: true });
   const favorites = useFavorites({ isWatched: true });
-  const sought = useDeferredValue(text);
   const allNotes = useMemo(
     () => noteEntries(notes.data ?? [], studyNotes.data ?? []),
     [notes.data, studyNotes.data],
@@ -125,15 +124,15 @@ function useLists(text: string, filters: typeof noFilters) {
   const allFavorites = useMemo(() => favoriteEntries(favorites.data ?? []), [favorites.data]);
   return {
     notes: {
-      entries: useMemo(() => matching(allNotes, sought, filters, new Date()), [allNotes, sought, filters]),
+      entries: useMemo(() => matching(allNotes, text, filters, new Date()), [allNotes, text, filters]),
       isLoading: notes.data === undefined || studyNotes.data === undefined,
       isFailed: isFailed(notes) || isFailed(studyNotes),
       retry: () => void Promise.all([notes.refetch(), studyNotes.refetch()]),
     },
     favorites: {
       entries: useMemo(
-        () => matching(allFavorites, sought, filters, new Date()),
-        [allFavorites, sought, filters],
+        () => matching(allFavorites, text, filters, new Date()),
+        [allFavorites, text, filters],
       ),
       isLoading: favorites.data === undefined,
       isFailed: isFailed(favorites),
