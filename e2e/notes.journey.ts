@@ -149,6 +149,7 @@ test.describe('the note dialog', () => {
 
   test('gives the focus back to where it came from', async ({ page }) => {
     await openNote(page, 16, '/read/kjv/john/3');
+    await expect(noteField(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(action(page, 'Note')).toBeFocused();

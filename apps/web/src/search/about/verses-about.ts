@@ -10,7 +10,7 @@ export function withinLine(title: string): string {
 }
 
 /** How well a topic has to fit for its passages to stand before the results unasked. */
-const FITS_WELL = 0.6;
+const FITS_WELL = 0.5;
 
 /**
  * Whether the passages of a topic are shown at once. Who types words that stand together in scripture
