@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { logError } from '../device/analytics.ts';
 import { dropDraft, keepDraft, readDraft } from '../device/drafts.ts';
 import type { Shown } from '../device/personal/writes.ts';
+import { afterPaint } from '../shell/after-paint.ts';
 import { Button } from '../shell/form.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { Modal } from '../shell/modal.tsx';
@@ -171,8 +172,11 @@ function NoteField({ label, text, size, onChange, onKeyDown }: FieldProps) {
   // The dialog may have opened before the note was there. On a phone the keys would cover half of it.
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    // Afterwards, because the dialog has to see first where the focus was, to give it back.
+    return afterPaint(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    });
   }, []);
   return (
     <div className="grid gap-1.5">
