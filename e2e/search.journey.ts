@@ -1,37 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, prefer } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { boxOf, EMPTY, filters, holdSearches, results, search, suggestions } from './search-helpers.ts';
 import { desktop, goto, phone, signIn } from './shell-helpers.ts';
-
-const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Keyword, phrase or reference' });
-const results = (page: Page) => page.locator('[data-result]');
-const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
-const EMPTY = 'No results found. Try a different search term or check your spelling.';
-
-async function search(page: Page, text: string): Promise<void> {
-  await boxOf(page).fill(text);
-  await boxOf(page).press('Enter');
-}
-
-/** Holds the answers of the search back until it is told to let them go. */
-async function holdSearches(page: Page): Promise<{ readonly asked: string[]; release(): Promise<void> }> {
-  const held: Route[] = [];
-  const asked: string[] = [];
-  let isHeld = true;
-  await page.route('**/api/search?*', async (route) => {
-    asked.push(route.request().url());
-    if (isHeld) held.push(route);
-    else await route.continue();
-  });
-  return {
-    asked,
-    async release() {
-      isHeld = false;
-      await Promise.all(held.map((route) => route.continue()));
-    },
-  };
-}
 
 test.describe('the search page', () => {
   test('has two tabs, a box, and says which version is searched', async ({ page }) => {
@@ -389,85 +360,6 @@ test.describe('a result', () => {
   });
 });
 
-test.describe('what a search is about', () => {
-  const verses = (page: Page, title: string) => page.getByRole('list', { name: `Verses about ${title}` });
-
-  test('stands above the results: passages with their texts and why they are offered', async ({
-    page,
-    request,
-  }) => {
-    const html = await (await request.get('/search?q=I+feel+anxious')).text();
-    expect(html).toContain('Verses about worry and anxiety');
-    await goto(page, '/search');
-    await search(page, 'I feel anxious');
-    await expect(page.getByRole('heading', { name: 'Verses about worry and anxiety' })).toBeVisible();
-    const passages = verses(page, 'Worry and anxiety').getByRole('listitem');
-    await expect(passages).toHaveCount(3);
-    await expect(passages.first()).toContainText('Philippians 4:6–7');
-    await expect(passages.first()).toContainText('Be careful for nothing; but in every thing by prayer');
-    await expect(passages.first()).toContainText('Prayer with thanks is set against anxious circling');
-    const [about, first] = await Promise.all([
-      passages.first().boundingBox(),
-      results(page).first().boundingBox(),
-    ]);
-    expect(about?.y).toBeLessThan(first?.y ?? 0);
-    await page.getByRole('button', { name: /^Show all \d+$/ }).click();
-    await expect(passages.nth(7)).toBeVisible();
-    const last = passages.last().getByRole('link');
-    await last.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    await last.click();
-    await expect(page).toHaveURL(/\/read\/kjv\/[a-z0-9-]+\/\d+$/);
-    await expect(page.locator('.sought').first()).toBeInViewport();
-    await page.getByRole('button', { name: 'Return' }).click();
-    await expect(last).toBeInViewport();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
-  });
-
-  test('is one line where the words stand in scripture, and leads to other topics', async ({ page }) => {
-    await goto(page, '/search?q=God+so+loved+the+world');
-    await expect(verses(page, "God's love")).toBeHidden();
-    await page.getByText('Verses about God’s love').click();
-    await expect(verses(page, "God's love")).toBeVisible();
-    await search(page, 'death');
-    await page.getByRole('button', { name: 'losing someone I love' }).click();
-    await expect(page).toHaveURL(/q=Losing\+someone\+I\+love/);
-    await expect(verses(page, 'Losing someone I love')).toBeVisible();
-  });
-
-  for (const query of [
-    'suicide',
-    'I want to kill myself',
-    'my husband hits me',
-    'my brother killed himself',
-  ]) {
-    test(`begins with help for who types "${query}"`, async ({ page }) => {
-      await goto(page, '/search');
-      await search(page, query);
-      const help = page.getByRole('note');
-      await expect(help).toContainText('call your local emergency number');
-      await expect(help.getByRole('link', { name: 'Find a helpline' })).toHaveAttribute(
-        'href',
-        'https://findahelpline.com',
-      );
-      const [top, summary] = await Promise.all([
-        help.boundingBox(),
-        page.getByText(/^(Found \d+ results|No results found)/).boundingBox(),
-      ]);
-      expect(top?.y).toBeLessThan(summary?.y ?? 0);
-      await expectAccessible(page);
-    });
-  }
-
-  test('is not guessed at where somebody looks for words', async ({ page }) => {
-    for (const query of ['Nebuchadnezzar', '"still small voice"', 'hope AND charity']) {
-      await goto(page, `/search?q=${encodeURIComponent(query)}`);
-      await expect(page.getByText(/^Found \d+ results/)).toBeVisible();
-      await expect(page.getByText(/^Verses about/)).toHaveCount(0);
-    }
-  });
-});
-
 test('suggestions go on behind a whole word', async ({ page }) => {
   await goto(page, '/search');
   await boxOf(page).pressSequentially('God so loved the ');
@@ -535,61 +427,6 @@ test.describe('when nothing comes of it', () => {
     });
   });
 
-  test.describe('and there is no network', () => {
-    test.use({ expectedNoise: /Failed to load resource/ });
-
-    test('a version that is kept on the device is searched there, by the same engine', async ({
-      page,
-      context,
-    }) => {
-      await goto(page, '/search?q=charity&sort=bookOrder');
-      const online = await results(page).allTextContents();
-      await page.getByRole('button', { name: /^Search the King James Version offline/ }).click();
-      await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
-      await goto(page, '/search');
-      await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      await search(page, 'charity');
-      await page.getByRole('button', { name: 'Show Filters' }).click();
-      await filters(page).getByText('Book order').click();
-      await expect(page.getByText('this device has searched what it keeps')).toBeVisible();
-      await expect(results(page)).toHaveText(online);
-      await expect(page.locator('mark').first()).toHaveText('Charity', { ignoreCase: true });
-      await page.getByLabel('Version').selectOption('web');
-      await expect(page.getByRole('alert')).toContainText('No internet connection.');
-      await context.setOffline(false);
-      await expect(page.getByText(/^Found \d+ results for "charity"$/)).toBeVisible();
-      await page.getByLabel('Version').selectOption('kjv');
-      await page.getByRole('button', { name: 'Remove' }).click();
-      await expect(
-        page.getByRole('button', { name: /^Search the King James Version offline/ }),
-      ).toBeVisible();
-    });
-
-    test('a download shows how far it is, can be called off, and fails aloud', async ({ page }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/api/bible/packs/kjv', async (route) => {
-        await held;
-        await route.abort();
-      });
-      await goto(page, '/search');
-      const keep = page.getByRole('button', { name: /^Search the King James Version offline/ });
-      await keep.click();
-      await expect(page.getByRole('progressbar')).toBeVisible();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await keep.click();
-      release();
-      await expect(page.getByText('The download failed.')).toBeVisible();
-      await page.unroute('**/api/bible/packs/kjv');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
-    });
-  });
-
   test('10,000 characters are too many, and the quote check takes them', async ({ page }) => {
     const { asked } = await holdSearches(page);
     await goto(page, '/search');
@@ -631,42 +468,6 @@ test.describe('when nothing comes of it', () => {
       expect(fromServer.status()).toBe(200);
       expect(await fromServer.text()).toMatch(/Found \d+ results for|No results found\./);
     }
-  });
-});
-
-test.describe('Biblical Themes', () => {
-  test('are fifteen, each with four references into the King James Version', async ({ page, baseURL }) => {
-    await prefer(page, baseURL, 'v=web');
-    await goto(page, '/search');
-    await page.getByRole('tab', { name: 'Biblical Themes' }).click();
-    await expect(page).toHaveURL(/tab=themes/);
-    const cards = page.getByRole('tabpanel').getByRole('article');
-    await expect(cards).toHaveCount(15);
-    for (const card of await cards.all()) {
-      await expect(card.getByRole('heading')).not.toBeEmpty();
-      await expect(card.getByRole('paragraph')).not.toBeEmpty();
-      await expect(card.getByRole('link')).toHaveCount(4);
-    }
-    const last = cards.last().getByRole('link').last();
-    await last.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    await last.click();
-    await expect(page).toHaveURL(/\/read\/kjv\/[a-z0-9-]+\/\d+$/);
-    await expect(page.locator('.sought').first()).toBeInViewport();
-    await page.getByRole('button', { name: 'Return' }).click();
-    await expect(last).toBeInViewport();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
-  });
-
-  test('and the search are changed with the arrows, and what was searched for stays', async ({ page }) => {
-    await goto(page, '/search?q=lamp');
-    await page.getByRole('tab', { name: 'Search' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Biblical Themes' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Covenant' })).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'Search' })).toBeFocused();
-    await expect(page.getByText(/results for "lamp"$/)).toBeVisible();
   });
 });
 

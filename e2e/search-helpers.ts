@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+
+export const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Keyword, phrase or reference' });
+export const results = (page: Page) => page.locator('[data-result]');
+export const suggestions = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+export const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
+export const EMPTY = 'No results found. Try a different search term or check your spelling.';
+
+export async function search(page: Page, text: string): Promise<void> {
+  await boxOf(page).fill(text);
+  await boxOf(page).press('Enter');
+}
+
+/** Holds the answers of the search back until it is told to let them go. */
+export async function holdSearches(
+  page: Page,
+): Promise<{ readonly asked: string[]; release(): Promise<void> }> {
+  const held: Route[] = [];
+  const asked: string[] = [];
+  let isHeld = true;
+  await page.route('**/api/search?*', async (route) => {
+    asked.push(route.request().url());
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return {
+    asked,
+    async release() {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Follows a link into the reader, where its verse is marked, and returns to where the link stands. */
+export async function goThereAndBack(page: Page, link: Locator): Promise<void> {
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/read\/kjv\/[a-z0-9-]+\/\d+$/);
+  await expect(page.locator('.sought').first()).toBeInViewport();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect(link).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { filters, results, search } from './search-helpers.ts';
+import { goto } from './shell-helpers.ts';
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('a version that is kept on the device is searched there, by the same engine', async ({
+    page,
+    context,
+  }) => {
+    await goto(page, '/search?q=charity&sort=bookOrder');
+    const online = await results(page).allTextContents();
+    await page.getByRole('button', { name: /^Search the King James Version offline/ }).click();
+    await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
+    await goto(page, '/search');
+    await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await search(page, 'charity');
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    await filters(page).getByText('Book order').click();
+    await expect(page.getByText('this device has searched what it keeps')).toBeVisible();
+    await expect(results(page)).toHaveText(online);
+    await expect(page.locator('mark').first()).toHaveText('Charity', { ignoreCase: true });
+    await page.getByLabel('Version').selectOption('web');
+    await expect(page.getByRole('alert')).toContainText('No internet connection.');
+    await context.setOffline(false);
+    await expect(page.getByText(/^Found \d+ results for "charity"$/)).toBeVisible();
+    await page.getByLabel('Version').selectOption('kjv');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('button', { name: /^Search the King James Version offline/ })).toBeVisible();
+  });
+
+  test('a download shows how far it is, can be called off, and fails aloud', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/bible/packs/kjv', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await goto(page, '/search');
+    const keep = page.getByRole('button', { name: /^Search the King James Version offline/ });
+    await keep.click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await keep.click();
+    release();
+    await expect(page.getByText('The download failed.')).toBeVisible();
+    await page.unroute('**/api/bible/packs/kjv');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
+  });
+});
