@@ -6,6 +6,7 @@ import { callAccount } from '../device/account.ts';
 import { PERSONAL } from '../device/session/forget.ts';
 import { Button, PasswordField } from '../shell/form.tsx';
 import { showToast } from '../shell/toasts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useProof } from './proof.tsx';
 import { Part } from './section.tsx';
 import { useTask } from './use-task.ts';
@@ -62,23 +63,12 @@ function PasswordForm({ account, onDone }: { account: AccountBody; onDone: () =>
           onChange={setCurrent}
         />
       )}
-      <PasswordField
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters; a few words are best."
+      <NewPasswordFields
+        password={password}
+        onPassword={setPassword}
+        confirmation={confirmation}
+        onConfirmation={setConfirmation}
         autoFocus={!hasPassword}
-        required
-        value={password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirm-password"
-        autoComplete="new-password"
-        required
-        value={confirmation}
-        onChange={setConfirmation}
       />
       <div className="flex gap-3">
         <Button type="submit" look="main" busy={isBusy && 'Saving...'}>

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callAccount } from '../device/account.ts';
-import { Button, PasswordField } from '../shell/form.tsx';
+import { Button } from '../shell/form.tsx';
 import { isCode, tellFailure } from '../shell/sign-in/auth-messages.ts';
 import { signIn } from '../shell/sign-in/sign-in.tsx';
 import { showToast } from '../shell/toasts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Where the link in the mail leads to: choosing a new password. */
 export function ResetPassword() {
@@ -59,22 +60,11 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <PasswordField
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters; a few words are best."
-        required
-        value={password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirm-password"
-        autoComplete="new-password"
-        required
-        value={confirmation}
-        onChange={setConfirmation}
+      <NewPasswordFields
+        password={password}
+        onPassword={setPassword}
+        confirmation={confirmation}
+        onConfirmation={setConfirmation}
       />
       <Button type="submit" look="main" isWide busy={isBusy && 'Saving...'}>
         Save password

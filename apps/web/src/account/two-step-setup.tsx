@@ -2,7 +2,7 @@ import type { TwoStepSetup } from '@lampstand/contract';
 import { type FormEvent, useState } from 'react';
 import { useAppContext } from '../app-context.ts';
 import { callAccount } from '../device/account.ts';
-import { Button, Field } from '../shell/form.tsx';
+import { Button, CodeField } from '../shell/form.tsx';
 import { showToast } from '../shell/toasts.tsx';
 import { useTask } from './use-task.ts';
 
@@ -41,15 +41,7 @@ export function TwoStepSetupForm({ setup, onConfirmed }: Props) {
         <p className="text-muted">Or type this key into the app</p>
         <p className="mt-1 font-mono tracking-wider [overflow-wrap:anywhere]">{grouped(setup.secret)}</p>
       </div>
-      <Field
-        label="Code"
-        name="one-time-code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        required
-        value={code}
-        onChange={setCode}
-      />
+      <CodeField value={code} onChange={setCode} />
       <Button type="submit" look="main" isWide busy={isBusy && 'Checking...'}>
         Switch on
       </Button>

@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import { useFavorites, useStudyNotes, useVerseNotes } from '../personal/lists.ts';
 import { Button } from '../shell/form.tsx';
 import { useSession } from '../shell/session.ts';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { Tabs } from '../shell/tabs.tsx';
 import { favoriteEntries, matching, noFilters, noteEntries } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import type { RowActions } from './entry-row.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
-import { LoadError, Nothing, Skeleton } from './outcomes.tsx';
+import { LoadError, Nothing } from './outcomes.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useEditing } from './use-editing.tsx';
 import { useNotesView } from './use-notes-view.ts';
@@ -79,7 +80,7 @@ export function NotesPage() {
           {shown.isFailed ? (
             <LoadError tab={tab} onRetry={shown.retry} />
           ) : shown.isLoading ? (
-            <Skeleton />
+            <Skeleton shapes={[2, 1, 3, 2]} label="Loading your notes" />
           ) : shown.entries.length === 0 ? (
             <Nothing
               tab={tab}

@@ -39,26 +39,3 @@ export function LoadError({ tab, onRetry }: { tab: Tab; onRetry: () => void }) {
     </div>
   );
 }
-
-/** How many lines each entry will seem to have. */
-const shapes = [2, 1, 3, 2];
-
-export function Skeleton() {
-  return (
-    <div role="status" aria-label="Loading your notes" className="animate-pulse divide-y divide-hairline">
-      {shapes.map((lines, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing here changes places.
-        <div key={place} className="py-5">
-          <div className="mb-4 h-4 w-28 rounded bg-hairline" />
-          {Array.from({ length: lines }, (_, line) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing here changes places.
-              key={line}
-              className={`my-3 h-3.5 rounded bg-hairline/70 ${line === lines - 1 ? 'w-3/5' : 'w-full'}`}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import { LONGEST_QUERY, messageOf } from '@lampstand/contract';
 import { Link } from 'react-router';
+import { Button } from '../shell/form.tsx';
 
 const examples: readonly { readonly query: string; readonly what: string }[] = [
   { query: 'love your enemies', what: 'words, in any form and order' },
@@ -67,36 +68,7 @@ export function LoadError({ error, onRetry }: { error: Error; onRetry: () => voi
     <div role="alert" className="mt-8 grid justify-items-start gap-3">
       <h2 className="font-serif text-xl">Search failed</h2>
       <p className="[overflow-wrap:anywhere]">{error.message || messageOf('search/failed')}</p>
-      <button
-        type="button"
-        onClick={onRetry}
-        className="mt-1 min-h-11 rounded-lamp border border-hairline px-5 hover:border-accent"
-      >
-        Try again
-      </button>
-    </div>
-  );
-}
-
-/** How many lines each result will seem to have. */
-const shapes = [2, 1, 3, 2, 1, 2];
-
-export function Skeleton() {
-  return (
-    <div aria-hidden="true" className="animate-pulse divide-y divide-hairline">
-      {shapes.map((lines, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing here changes places.
-        <div key={place} className="py-5">
-          <div className="mb-3 h-3.5 w-24 rounded bg-hairline" />
-          {Array.from({ length: lines }, (_, line) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing here changes places.
-              key={line}
-              className={`my-3 h-3.5 rounded bg-hairline/70 ${line === lines - 1 ? 'w-3/5' : 'w-full'}`}
-            />
-          ))}
-        </div>
-      ))}
+      <Button onClick={onRetry}>Try again</Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { HelpLine } from './about/help-line.tsx';
 import { Filters } from './filters.tsx';
 import { OfflinePack, useKeptPacks } from './offline/offline-pack.tsx';
-import { LoadError, NothingYet, Skeleton, TooLong } from './outcomes.tsx';
+import { LoadError, NothingYet, TooLong } from './outcomes.tsx';
 import { Results } from './results.tsx';
 import { hasFilters, isSearchable } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -60,6 +61,6 @@ function Outcome({ search, onTurn }: { search: Search; onTurn: (page: number) =>
   if (address.query === '') return <NothingYet onTry={(query) => change({ query })} />;
   if (!isSearchable(address.query)) return <TooLong query={address.query} />;
   if (error) return <LoadError error={error} onRetry={retry} />;
-  if (!found) return <Skeleton />;
+  if (!found) return <Skeleton shapes={[2, 1, 3, 2, 1, 2]} />;
   return <Results found={found} search={search} isOld={isRunning} onTurn={onTurn} />;
 }

@@ -78,6 +78,20 @@ export function Field({ label, hint, end, onChange, id: given, ...input }: Field
   );
 }
 
+/** The six digits of an authenticator app. */
+export function CodeField(props: Pick<FieldProps, 'ref' | 'value' | 'onChange'>) {
+  return (
+    <Field
+      {...props}
+      label="Code"
+      name="one-time-code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      required
+    />
+  );
+}
+
 /** Any characters, pasted or typed, and a way to see what one has typed. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);

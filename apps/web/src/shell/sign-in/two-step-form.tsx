@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callAccount } from '../../device/account.ts';
-import { Button, Field } from '../form.tsx';
+import { Button, CodeField, Field } from '../form.tsx';
 import type { FaceProps } from './auth-dialog.tsx';
 import { isCode, tellFailure } from './auth-messages.ts';
 import { useSignedIn } from './use-signed-in.ts';
@@ -51,16 +51,7 @@ export function TwoStepForm({ intent, onFace, onClose }: FaceProps) {
           onChange={setCode}
         />
       ) : (
-        <Field
-          ref={field}
-          label="Code"
-          name="one-time-code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-          value={code}
-          onChange={setCode}
-        />
+        <CodeField ref={field} value={code} onChange={setCode} />
       )}
       <Button type="submit" look="main" isWide busy={isBusy && 'Signing in...'}>
         Sign In
