@@ -27,7 +27,7 @@ const context: AppContext = {
   invalidatePassages: () => bible.invalidate(),
   reader: createReaderStore(document.cookie),
   session: new SessionKeeper(state?.hasSession, callAccount),
-  site: state?.site ?? { hasGoogle: false, isSandbox: false },
+  site: state?.site ?? { hasGoogle: false, hasPlans: false, isSandbox: false },
 };
 keepOnDevice(context.reader);
 followOtherTabs(context.reader);

@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AccountCalls, accountPaths, type PersonalCalls, personalPaths } from '@lampstand/contract';
+import {
+  type AccountCalls,
+  accountPaths,
+  type PersonalCalls,
+  type ProCalls,
+  personalPaths,
+  proPaths,
+} from '@lampstand/contract';
 import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import type { RunningServer } from '../start.ts';
 import { startTestServer } from '../testing.ts';
@@ -54,8 +61,8 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   };
 }
 
-type Calls = AccountCalls & PersonalCalls;
-const paths = { ...accountPaths, ...personalPaths };
+type Calls = AccountCalls & PersonalCalls & ProCalls;
+const paths = { ...accountPaths, ...personalPaths, ...proPaths };
 
 interface Answer<T> {
   readonly status: number;
