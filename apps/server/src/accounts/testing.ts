@@ -26,6 +26,8 @@ export interface World {
   browser(): Browser;
   /** Waits for the mails to somebody, the newest first. */
   mailsTo(email: string, atLeast?: number): Promise<readonly Mail[]>;
+  /** What Stripe knows. */
+  readonly stripe: Sandbox['stripe'];
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   const server = await startTestServer({ ...sandbox.environment, ...environment });
   return {
     server,
+    stripe: sandbox.stripe,
     browser: () => new Browser(server.url, `http://127.0.0.1:${server.port}`),
     async mailsTo(email, atLeast = 1) {
       for (const started = Date.now(); ; ) {
