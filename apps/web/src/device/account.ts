@@ -7,11 +7,16 @@ let onSignedOut: (() => void) | undefined;
 /** Asks the server about accounts; whether it answers tells whether the network is there. */
 export const callAccount: CallAccount = (name, ...input) =>
   send(name, ...input).catch((error: unknown) => {
-    if (error instanceof LampstandError && error.code === 'auth/signed-out') onSignedOut?.();
+    if (error instanceof LampstandError && error.code === 'auth/signed-out') tellSignedOut();
     throw error;
   });
 
 /** Calls when the server says of a call that nobody is signed in: the session ended unnoticed. */
 export function whenSignedOut(call: () => void): void {
   onSignedOut = call;
+}
+
+/** For whoever was told so by the server. */
+export function tellSignedOut(): void {
+  onSignedOut?.();
 }

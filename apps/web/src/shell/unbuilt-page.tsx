@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, type RouteObject } from 'react-router';
 import { Page } from './page.tsx';
+import { ProGate } from './pro/pro-gate.tsx';
 import { Protected } from './protected.tsx';
 import { type UnbuiltRoute, unbuiltRoutes } from './unbuilt-routes.ts';
 
@@ -18,15 +19,16 @@ function elementOf(route: UnbuiltRoute) {
   return route.access === 'signed-in' ? <Protected>{page}</Protected> : page;
 }
 
-function UnbuiltPage({ title, promise }: UnbuiltRoute) {
+function UnbuiltPage({ title, promise, feature }: UnbuiltRoute) {
   useEffect(() => {
     document.title = `${title} · Lampstand`;
   }, [title]);
+  const text = <p className="text-lg leading-relaxed">{promise} It is still being built.</p>;
   return (
     <Page>
       <div className="mx-auto w-full max-w-[38rem] px-6 py-16">
         <h1 className="mb-4 font-serif text-3xl">{title}</h1>
-        <p className="text-lg leading-relaxed">{promise} It is still being built.</p>
+        {feature === undefined ? text : <ProGate feature={feature}>{text}</ProGate>}
         <Link
           to="/"
           className="mt-6 inline-flex min-h-11 items-center font-serif text-accent text-xl underline-offset-4 hover:underline"

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callAccount } from '../account.ts';
+import { callPro } from '../pro.ts';
 import type { ReaderStore } from '../reader-store.ts';
 import { PERSONAL } from '../session/forget.ts';
 import type { SessionKeeper } from '../session/session.ts';
+import { loadSubscription } from '../subscription.ts';
 import { type News, openEventStream } from './event-stream.ts';
 import { syncStatus } from './sync-status.ts';
 import { TasteSync } from './taste-sync.ts';
@@ -31,6 +33,8 @@ export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isAr
   const lookAgain = (channel?: string) =>
     queryClient.invalidateQueries({ queryKey: channel === undefined ? [PERSONAL] : [PERSONAL, channel] });
   let isFirst = true;
+  const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
+  pullSubscription();
   const pullTaste = () =>
     taste.pull().then(() => {
       isArriving = false;
@@ -38,6 +42,7 @@ export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isAr
 
   const onChange = (channel: string) => {
     if (channel === 'preferences') void pullTaste();
+    if (channel === 'subscription') pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === 'session' || channel === 'account') void session.refresh();
     void lookAgain(channel);
@@ -48,6 +53,7 @@ export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isAr
     if (isFirst) return;
     // Nobody knows what was missed.
     void session.refresh();
+    pullSubscription();
     void lookAgain();
   };
   const onNews = (news: News) => {

@@ -3,6 +3,7 @@ import { openDatabase } from '../database.ts';
 import { defaultReaderState } from '../reader-state.ts';
 import type { ReaderStore } from '../reader-store.ts';
 import { softly } from '../softly.ts';
+import { forgetSubscription } from '../subscription.ts';
 import { forgetTasteSync } from '../taste.ts';
 import type { SessionKeeper } from './session.ts';
 
@@ -24,6 +25,7 @@ export function forgetAfterSignOut({ session, reader, queryClient }: Parts): voi
       queryClient.removeQueries({ queryKey: [PERSONAL] });
       forgetPosition(reader);
       forgetTasteSync();
+      forgetSubscription();
       void softly('forget the reading history', forgetHistory, undefined);
     }
     lastUser = live?.user.id;
