@@ -18,7 +18,7 @@ export function createStripeApi(model: StripeModel): Hono {
     }
     const { faults } = model;
     if (faults.isAway) return c.body(null, 503);
-    if (faults.hold) await faults.hold;
+    await faults.wait?.();
     await next();
     return undefined;
   });

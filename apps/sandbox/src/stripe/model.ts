@@ -130,8 +130,8 @@ export const cards = {
 export class StripeModel {
   readonly #file: string;
   readonly state: State;
-  /** What can go wrong with Stripe: it is away, or answers only when something has come to pass. */
-  readonly faults: { isAway: boolean; hold?: Promise<void> } = { isAway: false };
+  /** What can go wrong with Stripe: it is away, or keeps whoever asks waiting. */
+  readonly faults: { isAway: boolean; wait?: (() => Promise<void>) | undefined } = { isAway: false };
   /** Is called with each new event. */
   onEvent: (event: Event) => void = () => {};
 

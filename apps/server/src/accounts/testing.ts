@@ -11,7 +11,7 @@ import {
 } from '@lampstand/contract';
 import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import type { RunningServer } from '../start.ts';
-import { startTestServer } from '../testing.ts';
+import { startTestServer, testSettings } from '../testing.ts';
 
 export interface Mail {
   readonly to: string;
@@ -26,6 +26,8 @@ export interface World {
   browser(): Browser;
   /** Waits for the mails to somebody, the newest first. */
   mailsTo(email: string, atLeast?: number): Promise<readonly Mail[]>;
+  /** The settings of its server. */
+  readonly environment: Readonly<Record<string, string>>;
   /** What Stripe knows. */
   readonly stripe: Sandbox['stripe'];
   stop(): Promise<void>;
@@ -44,6 +46,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   const server = await startTestServer({ ...sandbox.environment, ...environment });
   return {
     server,
+    environment: await testSettings({ ...sandbox.environment, ...environment }),
     stripe: sandbox.stripe,
     browser: () => new Browser(server.url, `http://127.0.0.1:${server.port}`),
     async mailsTo(email, atLeast = 1) {
@@ -67,7 +70,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
 type Calls = AccountCalls & PersonalCalls & ProCalls;
 const paths = { ...accountPaths, ...personalPaths, ...proPaths };
 
-interface Answer<T> {
+export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T & { readonly error?: { readonly code: string; readonly message: string } };
