@@ -50,7 +50,7 @@ export function createStripeApi(model: StripeModel): Hono {
       object: 'customer' as const,
       email: form.email ?? '',
       metadata: metadataIn(form, 'metadata'),
-      created: model.now,
+      created: Math.floor(Date.now() / 1000),
     };
     state.customers.push(customer);
     model.save();
@@ -90,7 +90,7 @@ export function createStripeApi(model: StripeModel): Hono {
       success_url: form.success_url ?? '',
       cancel_url: form.cancel_url ?? '',
       allowsCodes: form.allow_promotion_codes === 'true',
-      created: model.now,
+      created: Math.floor(Date.now() / 1000),
       status: 'open' as const,
       url: `${site}/sandbox/stripe/checkout/${id}`,
       subscription: null,

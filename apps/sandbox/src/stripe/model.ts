@@ -9,6 +9,8 @@ export interface Customer {
   readonly email: string;
   readonly metadata: Record<string, string>;
   readonly created: number;
+  /** How far the clock of this customer was moved on, in seconds. */
+  offset?: number;
   /** The number of the card that pays. */
   card?: string;
   deleted?: boolean;
@@ -81,8 +83,6 @@ export interface Event {
 }
 
 interface State {
-  /** How far the clock was moved on, in seconds. */
-  offset: number;
   /** The site that is told of events: the one that last sent somebody here. */
   site: string | null;
   readonly customers: Customer[];
@@ -140,8 +140,9 @@ export class StripeModel {
     this.state = read(file);
   }
 
-  get now(): number {
-    return Math.floor(Date.now() / 1000) + this.state.offset;
+  /** What time it is for a customer: each has a clock that can be moved on, as Stripe's test clocks can. */
+  timeOf(customer: string): number {
+    return Math.floor(Date.now() / 1000) + (this.customer(customer)?.offset ?? 0);
   }
 
   save(): void {
@@ -154,7 +155,7 @@ export class StripeModel {
     const event = {
       id: newId('evt'),
       type,
-      created: this.now,
+      created: Math.floor(Date.now() / 1000),
       object: structuredClone(object),
       attempts: 0,
       isDelivered: false,
@@ -180,7 +181,7 @@ export class StripeModel {
     const price = prices.find(({ id }) => id === session.price);
     if (!customer || !price) throw new Error('a session has a customer and a price');
     customer.card = card;
-    const start = this.now;
+    const start = this.timeOf(customer.id);
     const plan: Subscription = {
       id: newId('sub'),
       object: 'subscription',
@@ -217,7 +218,7 @@ export class StripeModel {
   end(plan: Subscription): void {
     if (plan.status === 'canceled') return;
     plan.status = 'canceled';
-    plan.ended_at = this.now;
+    plan.ended_at = this.timeOf(plan.customer);
     this.emit('customer.subscription.deleted', plan);
   }
 
@@ -230,8 +231,8 @@ export class StripeModel {
     const [item] = plan.items.data;
     if (price && price.id !== item.price.id) {
       item.price = price;
-      item.current_period_start = this.now;
-      item.current_period_end = periodEnd(this.now, price);
+      item.current_period_start = this.timeOf(plan.customer);
+      item.current_period_end = periodEnd(item.current_period_start, price);
       this.#charge(plan, price.unit_amount, true);
     }
     this.emit('customer.subscription.updated', plan);
@@ -252,32 +253,31 @@ export class StripeModel {
     });
   }
 
-  /** Moves the clock on; what falls into that time happens in its order, each at its own moment. */
-  advance(seconds: number): void {
-    const target = this.now + seconds;
+  /** Moves a customer's clock on; what falls into that time happens in its order, each at its own moment. */
+  advance(customer: Customer, seconds: number): void {
+    const target = this.timeOf(customer.id) + seconds;
+    const moveTo = (at: number) => {
+      customer.offset = (customer.offset ?? 0) + Math.max(0, at - this.timeOf(customer.id));
+    };
     for (;;) {
-      const next = this.#nextHappening();
+      const next = this.#nextOf(this.planOf(customer.id));
       if (!next || next.at > target) break;
-      this.state.offset += Math.max(0, next.at - this.now);
+      moveTo(next.at);
       next.happen();
     }
-    this.state.offset += Math.max(0, target - this.now);
+    moveTo(target);
     this.save();
   }
 
-  #nextHappening(): { at: number; happen: () => void } | undefined {
-    const all = this.state.subscriptions
-      .filter(({ status }) => status !== 'canceled')
-      .map((plan) => {
-        const { sandbox } = plan;
-        const [{ current_period_end: end }] = plan.items.data;
-        if (sandbox.retryAt !== null) return { at: sandbox.retryAt, happen: () => this.#renew(plan) };
-        if (!sandbox.hasAnnounced && !plan.cancel_at_period_end) {
-          return { at: end - ANNOUNCED, happen: () => this.#announce(plan) };
-        }
-        return { at: end, happen: () => (plan.cancel_at_period_end ? this.end(plan) : this.#renew(plan)) };
-      });
-    return all.sort((a, b) => a.at - b.at)[0];
+  #nextOf(plan: Subscription | undefined): { at: number; happen: () => void } | undefined {
+    if (!plan) return undefined;
+    const { sandbox } = plan;
+    const [{ current_period_end: end }] = plan.items.data;
+    if (sandbox.retryAt !== null) return { at: sandbox.retryAt, happen: () => this.#renew(plan) };
+    if (plan.cancel_at_period_end) return { at: end, happen: () => this.end(plan) };
+    return sandbox.hasAnnounced
+      ? { at: end, happen: () => this.#renew(plan) }
+      : { at: end - ANNOUNCED, happen: () => this.#announce(plan) };
   }
 
   #announce(plan: Subscription): void {
@@ -311,7 +311,7 @@ export class StripeModel {
       this.end(plan);
       return;
     }
-    sandbox.retryAt = this.now + wait;
+    sandbox.retryAt = this.timeOf(plan.customer) + wait;
     plan.status = 'past_due';
     this.emit('customer.subscription.updated', plan);
   }
@@ -322,7 +322,7 @@ export class StripeModel {
       object: 'charge',
       customer: plan.customer,
       amount,
-      created: this.now,
+      created: this.timeOf(plan.customer),
       paid,
       refunded: false,
       disputed: false,
@@ -351,7 +351,6 @@ function periodEnd(start: number, { recurring }: Price): number {
 
 function read(file: string): State {
   const empty: State = {
-    offset: 0,
     site: null,
     customers: [],
     sessions: [],

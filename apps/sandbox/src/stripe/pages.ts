@@ -1,7 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { givePage } from '../page.ts';
-import { cards, type Price, prices, type Session, type StripeModel, type Subscription } from './model.ts';
+import {
+  type Charge,
+  type Customer,
+  cards,
+  type Price,
+  prices,
+  type Session,
+  type StripeModel,
+  type Subscription,
+} from './model.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const STRIPE = '/sandbox/stripe';
@@ -59,7 +68,7 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
 <label>New card<input type="text" name="card" inputmode="numeric" autocomplete="off"></label>
 <button name="action" value="card">Update card</button></form>
 <h2>Payments</h2>
-<ul>${charges.map(({ amount, created, paid, refunded }) => html`<li>${dollars(amount)} on ${day(created)}${paid ? '' : ', failed'}${refunded ? ', refunded' : ''}</li>`)}</ul></div>`,
+<ul>${charges.map((charge) => html`<li>${chargeText(charge)}</li>`)}</ul></div>`,
     );
   });
 
@@ -80,42 +89,58 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
     return c.redirect(`${STRIPE}/portal/${portal.id}`, 303);
   });
 
-  app.get(STRIPE, (c) =>
-    givePage(
+  app.get(STRIPE, (c) => {
+    const { isAway } = model.faults;
+    const events = state.events.slice(0, 50).map(
+      ({ id, type, isDelivered, attempts }) =>
+        html`<li>${type} <span class="muted">${id}, ${isDelivered ? 'delivered' : `not delivered, ${attempts} attempts`}</span>
+<button name="resend" value="${id}">Send again</button></li>`,
+    );
+    return givePage(
       c,
       'Stripe',
       html`<h1>Stripe</h1>
-<p>Here it is ${new Date(model.now * 1000).toUTCString()}. Move the clock on to see plans renewed, payments failing and plans ending.</p>
-<form method="post">${moves.map(({ text, seconds }) => html`<button name="move" value="${seconds}">Move on ${text}</button>`)}</form>
-<h2>Outage</h2>
-<form method="post"><button name="away" value="${model.faults.isAway ? '0' : '1'}">${model.faults.isAway ? 'Let Stripe answer again' : 'Let Stripe be away'}</button></form>
-<h2>Payments</h2>
-<form method="post"><ul>${state.charges.map(
-        (charge) =>
-          html`<li>${dollars(charge.amount)} by ${model.customer(charge.customer)?.email} on ${day(charge.created)}${charge.paid ? '' : ', failed'}${charge.refunded ? ', refunded' : ''}${charge.disputed ? ', disputed' : ''}
-<button name="refund" value="${charge.id}">Refund</button><button name="dispute" value="${charge.id}">Dispute</button></li>`,
-      )}</ul></form>
+<p>Each customer has a clock. Move it on to see plans renewed, payments failing and plans ending.</p>
+<form method="post"><button name="away" value="${isAway ? '0' : '1'}">${isAway ? 'Let Stripe answer again' : 'Let Stripe be away'}</button></form>
+${state.customers.toReversed().map((customer) => customerPart(model, customer))}
 <h2>Events</h2>
-<form method="post"><ul>${state.events
-        .slice(0, 50)
-        .map(
-          (event) =>
-            html`<li>${event.type} <span class="muted">${event.id}, ${event.isDelivered ? 'delivered' : `not delivered, ${event.attempts} attempts`}</span><button name="resend" value="${event.id}">Send again</button></li>`,
-        )}</ul></form>`,
-    ),
-  );
+<form method="post"><ul>${events}</ul></form>`,
+    );
+  });
 
   app.post(STRIPE, async (c) => {
     const form = (await c.req.parseBody()) as Record<string, string>;
     const charge = state.charges.find(({ id }) => id === form.refund || id === form.dispute);
     const event = state.events.find(({ id }) => id === form.resend);
-    if (form.move) model.advance(Number(form.move));
+    const customer = model.customer(form.customer ?? '');
+    if (customer && form.move) model.advance(customer, Number(form.move));
     if (form.away) model.faults.isAway = form.away === '1';
     if (charge && form.refund) model.refund(charge);
     if (charge && form.dispute) model.dispute(charge);
     if (event) await webhooks.deliver(event);
     return c.redirect(STRIPE, 303);
   });
+}
+
+function customerPart(model: StripeModel, { id, email }: Customer) {
+  const charges = model.state.charges.filter(({ customer }) => customer === id);
+  return html`<section aria-label="${email}"><h2>${email}</h2>
+<form method="post"><input type="hidden" name="customer" value="${id}">
+<p>Here it is ${day(model.timeOf(id))}.</p>
+${moves.map(({ text, seconds }) => html`<button name="move" value="${seconds}">Move on ${text}</button>`)}
+<ul>${charges.map(
+    (charge) => html`<li>${chargeText(charge)}
+<button name="refund" value="${charge.id}">Refund</button><button name="dispute" value="${charge.id}">Dispute</button></li>`,
+  )}</ul></form></section>`;
+}
+
+function chargeText({ amount, created, paid, refunded, disputed }: Charge): string {
+  const marks = [
+    ...(paid ? [] : ['failed']),
+    ...(refunded ? ['refunded'] : []),
+    ...(disputed ? ['disputed'] : []),
+  ];
+  return [`${dollars(amount)} on ${day(created)}`, ...marks].join(', ');
 }
 
 function problemWith(card: string): string | undefined {

@@ -32,6 +32,13 @@ const planOf = async (reader: Reader) => {
   return plan;
 };
 
+/** Moves the reader's clock at Stripe on. */
+async function moveOn(reader: Reader, days: number): Promise<void> {
+  const customer = world.stripe.customer(await customerOf(reader));
+  if (!customer) throw new Error('there is no customer');
+  world.stripe.advance(customer, days * DAY);
+}
+
 const subjectsTo = async ({ email }: Reader) => (await world.mailsTo(email)).map(({ subject }) => subject);
 
 describe('checkout', () => {
@@ -151,11 +158,11 @@ describe('a plan', () => {
     const reader = await newReader(world);
     await subscribe(reader);
     const { expiresAt } = await statusOf(reader);
-    world.stripe.advance(32 * DAY);
+    await moveOn(reader, 32);
     await vi.waitFor(async () => expect((await statusOf(reader)).expiresAt).not.toBe(expiresAt), WAIT);
     expect((await statusOf(reader)).isPro).toBe(true);
     world.stripe.change(await planOf(reader), { cancel_at_period_end: true });
-    world.stripe.advance(32 * DAY);
+    await moveOn(reader, 32);
     await vi.waitFor(async () => expect((await statusOf(reader)).isPro).toBe(false), WAIT);
     await vi.waitFor(
       async () =>
@@ -169,12 +176,12 @@ describe('a plan', () => {
   it('goes on for a while when a payment fails, and ends when none succeeds', async () => {
     const reader = await newReader(world);
     await subscribe(reader, 'monthly', cards.failsLater);
-    world.stripe.advance(32 * DAY);
+    await moveOn(reader, 32);
     await vi.waitFor(
       async () => expect(await statusOf(reader)).toMatchObject({ isPro: true, hasPaymentProblem: true }),
       WAIT,
     );
-    world.stripe.advance(20 * DAY);
+    await moveOn(reader, 20);
     await vi.waitFor(async () => expect((await statusOf(reader)).isPro).toBe(false), WAIT);
     await vi.waitFor(
       async () => expect(await subjectsTo(reader)).toContain('Your payment did not go through'),
@@ -186,7 +193,7 @@ describe('a plan', () => {
     const reader = await newReader(world);
     await subscribe(reader);
     const { customer } = await planOf(reader);
-    world.stripe.advance(40 * DAY);
+    await moveOn(reader, 40);
     const [latest, first] = world.stripe.state.charges.filter((charge) => charge.customer === customer);
     if (!latest || !first) throw new Error('there are two payments');
     const eventsOfFirst = await unheard(world, () => world.stripe[kind](first));
