@@ -29,7 +29,10 @@ const moves = [
 export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhooks): void {
   const { state } = model;
   const openSession = (c: Context) =>
-    state.sessions.find(({ id, status }) => id === c.req.param('id') && status === 'open');
+    state.sessions.find(
+      ({ id, status, customer }) =>
+        id === c.req.param('id') && status === 'open' && !model.customer(customer)?.deleted,
+    );
 
   app.get(`${STRIPE}/checkout/:id`, (c) => {
     const session = openSession(c);

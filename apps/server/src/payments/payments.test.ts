@@ -1,6 +1,6 @@
 import { cards } from '@lampstand/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startWorld, type World } from '../accounts/testing.ts';
+import { PASSWORD, startWorld, type World } from '../accounts/testing.ts';
 import { rowsOf } from '../testing.ts';
 import {
   checkout,
@@ -118,6 +118,22 @@ describe('checkout', () => {
     expect(world.stripe.state.customers).toHaveLength(customers);
     const { body } = await reader.call('portal', { userId: '', type: 'create-portal-session' });
     expect(body.error?.message).toBe('No userId provided');
+  });
+
+  it('that Stripe keeps waiting does not keep others waiting', async () => {
+    const [patient, other] = [await newReader(world), await newReader(world)];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    world.stripe.faults.wait = () => held;
+    const waiting = Array.from({ length: 10 }, () => checkout(patient));
+    expect((await other.call('activateTrial', { userId: other.id })).status).toBe(200);
+    expect((await other.call('signIn', { email: other.email, password: PASSWORD })).status).toBe(200);
+    world.stripe.faults.wait = undefined;
+    release();
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
   it('says when Stripe is away, does nothing by halves, and works when it is back', async () => {

@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/jobs.ts';
 import type { StripeSettings } from '../settings.ts';
 import { hasPaidPlan } from '../subscriptions/status.ts';
 import { lockPlansOf } from '../subscriptions/trial.ts';
+import { inTurn } from './in-turn.ts';
 import { copyPlans, isLive, periodOf } from './plans.ts';
 import { asking, createStripe, idOf } from './stripe.ts';
 
@@ -20,6 +21,8 @@ export class Payments {
   readonly stripe: Stripe;
   readonly #database: Database;
   readonly #settings: StripeSettings;
+  /** Whoever waits for Stripe holds a connection to the database, of which others need some, too. */
+  readonly #inTurn = inTurn(3);
 
   constructor(settings: StripeSettings, database: Database) {
     this.stripe = createStripe(settings);
@@ -30,7 +33,7 @@ export class Payments {
   /** Where to pay for a plan. What was left open earlier is closed, so that nobody pays twice. */
   async checkout(userId: string, plan: Plan, origin: string): Promise<string | null> {
     const { checkout } = this.stripe;
-    const url = await this.#withPlansOf(userId, async () => {
+    const url = await this.#alone(userId, async () => {
       const customer = await this.#ensureCustomer(userId);
       await copyPlans(this.#parts(origin), userId, customer);
       if (await this.#pays(userId)) return undefined;
@@ -70,7 +73,7 @@ export class Payments {
   async reload(userId: string, origin: string): Promise<boolean> {
     const customer = await this.#customerOf(userId);
     if (customer === undefined) return false;
-    return this.#withPlansOf(userId, () => copyPlans(this.#parts(origin), userId, customer));
+    return this.#alone(userId, () => copyPlans(this.#parts(origin), userId, customer));
   }
 
   /** Believes an event only with its signature, and while it is fresh. */
@@ -88,7 +91,7 @@ export class Payments {
 
   /** Applies an event, once: its id is written with what it changes. Gives the user it was about. */
   applyEvent(event: Stripe.Event, origin: string): Promise<string | undefined> {
-    return this.#database.transaction(async () => {
+    return this.#transaction(async () => {
       const { owner } = this.#database;
       const { id, type } = event;
       const fresh = await owner.insert(stripeEvents).values({ id, type }).onConflictDoNothing().returning();
@@ -100,11 +103,12 @@ export class Payments {
         .from(stripeCustomers)
         .where(eq(stripeCustomers.customerId, customer ?? ''));
       if (!known || customer === undefined) return undefined;
-      await this.#withPlansOf(known.userId, async () => {
+      await lockPlansOf(this.#database, known.userId);
+      await asking(async () => {
         if (charge) await this.#endIfTakenBack(charge, customer);
         await copyPlans(this.#parts(origin), known.userId, customer);
-        if (type === 'invoice.upcoming') await this.#remind(known.userId, origin);
       });
+      if (type === 'invoice.upcoming') await this.#remind(known.userId, origin);
       return known.userId;
     });
   }
@@ -140,8 +144,13 @@ export class Payments {
     return { database: this.#database, stripe: this.stripe, origin };
   }
 
-  #withPlansOf<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    return this.#database.transaction(async () => {
+  #transaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(() => this.#database.transaction(work));
+  }
+
+  /** While nobody else does anything about this user's plans. */
+  #alone<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    return this.#transaction(async () => {
       await lockPlansOf(this.#database, userId);
       return asking(work);
     });
