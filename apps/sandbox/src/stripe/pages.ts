@@ -97,7 +97,7 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
     const events = state.events.slice(0, 50).map(
       ({ id, type, isDelivered, attempts }) =>
         html`<li>${type} <span class="muted">${id}, ${isDelivered ? 'delivered' : `not delivered, ${attempts} attempts`}</span>
-<button name="resend" value="${id}">Send again</button></li>`,
+<div class="row"><button name="resend" value="${id}">Send again</button></div></li>`,
     );
     return givePage(
       c,
@@ -130,10 +130,10 @@ function customerPart(model: StripeModel, { id, email }: Customer) {
   return html`<section aria-label="${email}"><h2>${email}</h2>
 <form method="post"><input type="hidden" name="customer" value="${id}">
 <p>Here it is ${day(model.timeOf(id))}.</p>
-${moves.map(({ text, seconds }) => html`<button name="move" value="${seconds}">Move on ${text}</button>`)}
+<div class="row">${moves.map(({ text, seconds }) => html`<button name="move" value="${seconds}">Move on ${text}</button>`)}</div>
 <ul>${charges.map(
     (charge) => html`<li>${chargeText(charge)}
-<button name="refund" value="${charge.id}">Refund</button><button name="dispute" value="${charge.id}">Dispute</button></li>`,
+<div class="row"><button name="refund" value="${charge.id}">Refund</button><button name="dispute" value="${charge.id}">Dispute</button></div></li>`,
   )}</ul></form></section>`;
 }
 
