@@ -13,7 +13,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { desktop, openSidebar, phone, sidebar } from './shell-helpers.ts';
 
-test.use({ expectedNoise: REFUSED });
+test.use({ expectedNoise: new RegExp(`${REFUSED.source}|net::ERR_FAILED`) });
 
 const GOOD = '4242 4242 4242 4242';
 const subscription = (page: Page) => section(page, 'Subscription');

@@ -118,7 +118,11 @@ function useReturnFromCheckout(userId: string, place: { readonly current: HTMLEl
     void loadSubscription(() => callPro('reloadSubscription', { userId })).then(() => {
       const { subscription } = subscriptionStore.getState();
       if (subscription?.plan) showToast('Thank you. Your plan has begun.', 'success');
-      void navigate('/preferences', { replace: true, state: { show: 'subscription' } });
+      void navigate('/preferences', {
+        replace: true,
+        preventScrollReset: true,
+        state: { show: 'subscription' },
+      });
     });
   }, [hasPaid, userId, navigate]);
 }
