@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allChapters, verseId } from '@lampstand/canon';
 import pg from 'pg';
 import { startServerProcess } from '../tools/server-process.mjs';
 import { startServices } from '../tools/services.mjs';
+import { everyVerse } from './verses.ts';
 
 export interface Trial {
   /** How many saves have to be acknowledged. */
@@ -173,12 +173,6 @@ async function postmaster(url: string): Promise<number> {
 /** After how many saves each of so many kills comes: evenly, and never right at the end. */
 function spread(kills: number, saves: number): number[] {
   return Array.from({ length: kills }, (_, i) => Math.floor((saves * (i + 0.5)) / (kills + 1)));
-}
-
-function everyVerse(): string[] {
-  return allChapters().flatMap(({ book, chapter }) =>
-    Array.from({ length: book.verses[chapter - 1] ?? 0 }, (_, i) => verseId({ book, chapter, verse: i + 1 })),
-  );
 }
 
 function freePort(): Promise<number> {

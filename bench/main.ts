@@ -1,6 +1,8 @@
 import { benchAccounts } from './accounts.ts';
 import { benchDurability } from './durability.ts';
 import { benchHttp } from './http.ts';
+import { benchNotes } from './notes.ts';
+import { benchNotesView } from './notes-view.ts';
 import { benchPacks } from './packs.ts';
 import { benchReferences } from './references.ts';
 import { benchSearch } from './search.ts';
@@ -15,6 +17,8 @@ const parts: Record<string, () => void | Promise<void>> = {
   topics: benchTopics,
   http: benchHttp,
   accounts: benchAccounts,
+  notes: benchNotes,
+  'notes-view': benchNotesView,
   web: benchWeb,
   durability: benchDurability,
 };

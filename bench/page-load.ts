@@ -8,7 +8,7 @@ const slowNetwork = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export interface Load {

@@ -21,7 +21,7 @@ const SHOWN = 5;
 /**
  * How well topics answer what people type. The held-out phrasings were written before any alias was read,
  * each with the topics that fit and passages that would be a good answer: 100 as people type into a search
- * box, and 30 that tell of a need without naming it. `docs/decisions/005` says how to keep them blind: never
+ * box, and 30 that tell of a need without naming it. `docs/decisions/010` says how to keep them blind: never
  * look at what a single one of them finds, and never write an alias with one in view. For tuning there are
  * others. Beside it, what ranked keyword search over the verses themselves gives for the same phrasings.
  */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSought, watchSought } from './sought.ts';
 
@@ -321,22 +321,15 @@ test.describe('a device database that another tab blocks', () => {
 });
 
 test.describe('accessibility of the cross references', () => {
-  for (const theme of ['light', 'sepia', 'dark'] as const) {
-    for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-      test(`in ${theme} at ${viewport.width}`, async ({ page, context, baseURL }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({
-          colorScheme: theme === 'dark' ? 'dark' : 'light',
-          reducedMotion: 'reduce',
-        });
-        await context.addCookies([
-          { name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url: baseURL ?? '' },
-        ]);
-        await open(page);
-        await expect(panel(page).getByRole('link')).toHaveCount(20);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+    test(`in every theme at ${viewport.width}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({
+        reducedMotion: 'reduce',
       });
-    }
+      await open(page);
+      await expect(panel(page).getByRole('link')).toHaveCount(20);
+      await expectAccessible(page);
+    });
   }
 });

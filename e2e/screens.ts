@@ -13,6 +13,9 @@ import {
   toast,
 } from './account-helpers.ts';
 import globalSetup from './global-setup.ts';
+import { noteField, openNote, putNote, saveNote } from './notes-helpers.ts';
+import { exportOf } from './personal-helpers.ts';
+import { raiseToast } from './shell-helpers.ts';
 
 interface Screen {
   readonly name: string;
@@ -106,7 +109,11 @@ const screens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'search', path: '/search' },
+  {
+    name: 'search',
+    path: '/search',
+    act: (page) => page.getByRole('button', { name: /offline/ }).waitFor(),
+  },
   { name: 'search-suggestions', path: '/search', act: (page) => typeSearch(page, 'the lord is my s') },
   { name: 'search-results', path: '/search?q=love+your+enemies' },
   { name: 'search-all-versions', path: '/search?q=Jehovah+my+shepherd&version=all' },
@@ -133,7 +140,46 @@ const screens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  { name: 'search-about', path: '/search?q=I+feel+anxious' },
+  { name: 'search-about-line', path: '/search?q=God+so+loved+the+world' },
+  { name: 'search-help', path: '/search?q=suicide' },
   { name: 'search-themes', path: '/search?tab=themes' },
+  { name: 'study', path: '/study' },
+  {
+    name: 'study-passage',
+    path: '/study?passage=John+3:1-8',
+    act: (page) =>
+      page
+        .getByRole('region', { name: /^Cross references/ })
+        .getByRole('link')
+        .first()
+        .waitFor(),
+  },
+  { name: 'study-no-passage', path: '/study?passage=Hezekiah+3' },
+  {
+    name: 'study-term',
+    path: '/study#covenant',
+    act: (page) => page.locator('#covenant:focus').waitFor(),
+  },
+  { name: 'study-filtered', path: '/study?q=temple&category=Religious+Groups', scrollTo: '#glossary' },
+  { name: 'study-no-term', path: '/study?q=telescope', scrollTo: '#glossary' },
+  { name: 'eula', path: '/eula' },
+  { name: 'eula-contents', path: '/eula', act: openContents },
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'tutorial-welcome', path: '/read/kjv/john/3', act: (page) => startTutorial(page, 0) },
+  { name: 'tutorial-sidebar', path: '/read/kjv/john/3', act: (page) => startTutorial(page, 4) },
+  { name: 'tutorial-reader', path: '/read/kjv/john/3', act: (page) => startHelp(page, 4) },
+  { name: 'tutorial-search', path: '/search?q=lamp', act: (page) => startHelp(page, 4) },
+  {
+    name: 'reader-terms',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await prefer(page, 'g=1');
+      await selectVerse(page, 3);
+      await page.getByRole('button', { name: 'Kingdom of God' }).click();
+      await page.getByRole('dialog', { name: 'Kingdom of God' }).waitFor();
+    },
+  },
   { name: 'quote-check', path: '/quote-check' },
   { name: 'quote-check-verdicts', path: '/quote-check', act: checkExample },
   { name: 'quote-check-verdicts-below', path: '/quote-check', act: checkExample, scrollTo: 'footer' },
@@ -146,7 +192,7 @@ const screens: readonly Screen[] = [
   { name: 'not-found-copyright', path: '/read/niv/john/3' },
   { name: 'api-documentation', path: '/api' },
   { name: 'shell-sidebar', path: '/read/kjv/john/3', act: openSidebar },
-  { name: 'shell-unbuilt', path: '/study' },
+  { name: 'shell-unbuilt', path: '/study-groups' },
   { name: 'auth-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
   { name: 'auth-create', path: '/notes', act: openCreate },
   {
@@ -353,9 +399,142 @@ const screens: readonly Screen[] = [
   },
   { name: 'sandbox-stripe', path: '/sandbox/stripe' },
   { name: 'shell-toast', path: '/read/kjv/john/3', act: startTutorial },
+  {
+    name: 'reader-own-signs',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await haveOwnThings(page);
+      await selectVerse(page, 3);
+      await page.getByRole('region', { name: 'Your note' }).waitFor();
+    },
+  },
+  {
+    name: 'note-dialog',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await haveOwnThings(page);
+      await openNote(page, 3);
+    },
+  },
+  {
+    name: 'note-refused',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.route('**/api/notes/*', (route) => route.fulfill({ status: 500 }));
+      await openNote(page, 4);
+      await noteField(page).fill('How can a man be born when he is old?');
+      await saveNote(page).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'note-conflict', path: '/read/kjv/john/3', isSignedIn: true, act: writeTwice },
+  {
+    name: 'note-conflict-waiting',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await writeTwice(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Compare texts' }).waitFor();
+    },
+  },
+  {
+    name: 'note-offline',
+    path: '/read/kjv/john/3',
+    isSignedIn: true,
+    act: async (page) => {
+      await openNote(page, 4);
+      await page.context().setOffline(true);
+      await noteField(page).fill('Written offline.');
+      await saveNote(page).click();
+      await page.getByText('One change is kept here until then.').waitFor();
+    },
+  },
+  {
+    name: 'preferences-data',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      await preferencesShown(page);
+      await page.getByRole('heading', { name: 'Your data' }).evaluate((heading) => heading.scrollIntoView());
+    },
+  },
+  {
+    name: 'preferences-import',
+    path: '/preferences',
+    isSignedIn: true,
+    act: async (page) => {
+      const notes = [{ verseId: 'john_3_16', content: 'For Grandmother.' }];
+      const buffer = Buffer.from(JSON.stringify(exportOf(notes, [{ verseId: 'jude_1_2', text: 'words' }])));
+      await preferencesShown(page);
+      const file = { name: 'lampstand-2026-01-06.json', mimeType: 'application/json', buffer };
+      await page.getByLabel('File to import').setInputFiles(file);
+      await dialog(page, 'Import').waitFor();
+    },
+  },
+  { name: 'notes', path: '/notes', act: enterAsSample },
+  { name: 'notes-below', path: '/notes', act: enterAsSample, scrollTo: '[aria-posinset="9"]' },
+  {
+    name: 'notes-favorites',
+    path: '/notes',
+    act: async (page) => {
+      await enterAsSample(page);
+      await page.getByRole('tab', { name: 'Favorites' }).click();
+    },
+  },
+  {
+    name: 'notes-filters',
+    path: '/notes',
+    act: async (page) => {
+      await enterAsSample(page);
+      await page.getByPlaceholder('Search notes and favorites...').fill('lamp');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('radio', { name: 'Past month' }).check();
+    },
+  },
+  { name: 'notes-empty', path: '/notes', isSignedIn: true, act: (page) => nothingFound(page) },
+  {
+    name: 'notes-loading',
+    path: '/notes',
+    isSignedIn: true,
+    act: async (page) => {
+      await page.route('**/api/notes', () => undefined);
+      await page.reload();
+      await page.getByRole('status', { name: 'Loading your notes' }).waitFor();
+    },
+  },
+  {
+    name: 'notes-undo',
+    path: '/notes',
+    isSignedIn: true,
+    act: async (page) => {
+      await nothingFound(page);
+      await page.request.put('/api/notes/john_3_16', { data: { content: 'For Grandmother.', base: null } });
+      await page.getByRole('button', { name: 'Delete the note on John 3:16' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'notes-editor',
+    path: '/notes',
+    act: async (page) => {
+      await enterAsSample(page);
+      await page.getByRole('button', { name: 'Edit Lamps from Exodus to Revelation' }).click();
+      await dialog(page, 'Edit Study Note').waitFor();
+    },
+  },
+  { name: 'shell-toast', path: '/read/kjv/john/3', act: raiseToast },
   { name: 'shell-offline', path: '/read/kjv/john/3', act: loseNetwork },
   { name: 'shell-error', path: '/read/kjv/john/3', act: breakPage },
 ];
+
+async function openContents(page: Page): Promise<void> {
+  const contents = page.getByText('Contents', { exact: true });
+  if (await contents.isVisible()) await contents.click();
+}
 
 async function openCreate(page: Page): Promise<void> {
   await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
@@ -380,6 +559,36 @@ async function subscribe(page: Page): Promise<void> {
 
 async function preferencesShown(page: Page): Promise<void> {
   await page.getByText('This browser').waitFor();
+}
+
+/** A note and a favorite, which this page has then. */
+async function haveOwnThings(page: Page): Promise<void> {
+  await putNote(page, 'john_3_3', '**Born again**, or *from above*?\n\n- verse 7\n- verse 31');
+  await page.request.put('/api/favorites/john_3_5', { data: { text: 'Verily', version: 'kjv' } });
+  await page.reload();
+  await page.locator('#v5 .own-signs').waitFor();
+}
+
+/** A note that is changed elsewhere while it is being written. */
+async function writeTwice(page: Page): Promise<void> {
+  await openNote(page, 4);
+  await noteField(page).fill('Mine: he asks in earnest.');
+  await putNote(page, 'john_3_4', 'The other: he asks to gain time.');
+  await saveNote(page).click();
+  await page.getByRole('button', { name: 'Join both' }).waitFor();
+}
+
+/** A new one each time: the account remembers how the last picture looked. */
+async function enterAsSample(page: Page): Promise<void> {
+  await page.request.post('/api/sample-reader');
+  await page.request.delete('/api/sample-reader');
+  await page.getByRole('button', { name: 'Try it as the sample reader' }).click();
+  await page.getByRole('tab', { name: 'Notes (40)' }).waitFor();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+}
+
+async function nothingFound(page: Page): Promise<void> {
+  await page.getByText('No notes found.').waitFor();
 }
 
 async function pressAndWait(page: Page, button: string, name: string): Promise<void> {
@@ -413,10 +622,21 @@ async function openSidebar(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
 }
 
-async function startTutorial(page: Page): Promise<void> {
+async function startTutorial(page: Page, steps: number): Promise<void> {
   await openSidebar(page);
   await page.getByRole('button', { name: 'App Tutorial' }).click();
-  await page.getByText('The tutorial is still being built.').waitFor();
+  await advance(page, steps);
+}
+
+async function startHelp(page: Page, steps: number): Promise<void> {
+  await page.getByRole('button', { name: 'How this page works' }).click();
+  await advance(page, steps);
+}
+
+async function advance(page: Page, steps: number): Promise<void> {
+  const card = page.getByRole('dialog').filter({ hasText: 'Step' });
+  await card.waitFor();
+  for (let step = 0; step < steps; step++) await card.getByRole('button', { name: 'Next' }).click();
 }
 
 async function loseNetwork(page: Page): Promise<void> {

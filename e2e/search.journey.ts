@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible, prefer, themes } from './accessible.ts';
+import { expectAccessible, prefer } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { desktop, goto, phone, signIn } from './shell-helpers.ts';
 
@@ -388,6 +388,91 @@ test.describe('a result', () => {
   });
 });
 
+test.describe('what a search is about', () => {
+  const verses = (page: Page, title: string) => page.getByRole('list', { name: `Verses about ${title}` });
+
+  test('stands above the results: passages with their texts and why they are offered', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get('/search?q=I+feel+anxious')).text();
+    expect(html).toContain('Verses about worry and anxiety');
+    await goto(page, '/search');
+    await search(page, 'I feel anxious');
+    await expect(page.getByRole('heading', { name: 'Verses about worry and anxiety' })).toBeVisible();
+    const passages = verses(page, 'Worry and anxiety').getByRole('listitem');
+    await expect(passages).toHaveCount(3);
+    await expect(passages.first()).toContainText('Philippians 4:6–7');
+    await expect(passages.first()).toContainText('Be careful for nothing; but in every thing by prayer');
+    await expect(passages.first()).toContainText('Prayer with thanks is set against anxious circling');
+    const [about, first] = await Promise.all([
+      passages.first().boundingBox(),
+      results(page).first().boundingBox(),
+    ]);
+    expect(about?.y).toBeLessThan(first?.y ?? 0);
+    await page.getByRole('button', { name: /^Show all \d+$/ }).click();
+    await expect(passages.nth(7)).toBeVisible();
+    const last = passages.last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await last.click();
+    await expect(page).toHaveURL(/\/read\/kjv\/[a-z0-9-]+\/\d+$/);
+    await expect(page.locator('.sought').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Return' }).click();
+    await expect(last).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
+  });
+
+  test('is one line where the words stand in scripture, and leads to other topics', async ({ page }) => {
+    await goto(page, '/search?q=God+so+loved+the+world');
+    await expect(verses(page, "God's love")).toBeHidden();
+    await page.getByText('Verses about God’s love').click();
+    await expect(verses(page, "God's love")).toBeVisible();
+    await search(page, 'money');
+    await page.getByRole('button', { name: 'being rich' }).click();
+    await expect(page).toHaveURL(/q=Being\+rich/);
+    await expect(verses(page, 'Being rich')).toBeVisible();
+  });
+
+  for (const query of [
+    'suicide',
+    'I want to kill myself',
+    'my husband hits me',
+    'my brother killed himself',
+  ]) {
+    test(`begins with help for who types "${query}"`, async ({ page }) => {
+      await goto(page, '/search');
+      await search(page, query);
+      const help = page.getByRole('note');
+      await expect(help).toContainText('call your local emergency number');
+      await expect(help.getByRole('link', { name: 'Find a helpline' })).toHaveAttribute(
+        'href',
+        'https://findahelpline.com',
+      );
+      const [top, summary] = await Promise.all([
+        help.boundingBox(),
+        page.getByText(/^(Found \d+ results|No results found)/).boundingBox(),
+      ]);
+      expect(top?.y).toBeLessThan(summary?.y ?? 0);
+      await expectAccessible(page);
+    });
+  }
+
+  test('is not guessed at where somebody looks for words', async ({ page }) => {
+    for (const query of ['Nebuchadnezzar', '"still small voice"', 'hope AND charity']) {
+      await goto(page, `/search?q=${encodeURIComponent(query)}`);
+      await expect(page.getByText(/^Found \d+ results/)).toBeVisible();
+      await expect(page.getByText(/^Verses about/)).toHaveCount(0);
+    }
+  });
+});
+
+test('suggestions go on behind a whole word', async ({ page }) => {
+  await goto(page, '/search');
+  await boxOf(page).pressSequentially('God so loved the ');
+  await expect(suggestions(page).filter({ hasText: /^God so loved the world$/ })).toBeVisible();
+});
+
 test.describe('when nothing comes of it', () => {
   test('it says that nothing was found', async ({ page }) => {
     await goto(page, '/search');
@@ -405,7 +490,7 @@ test.describe('when nothing comes of it', () => {
       [
         'that it failed',
         { status: 502, body: '<h1>Bad Gateway</h1>' },
-        'Failed to search. Please try again.',
+        'Failed to search Bible verses. Please try again.',
       ],
       ['that it failed at a log-in page', { body: '<p>Log in</p>' }, 'Failed to search. Please try again.'],
     ] as const) {
@@ -446,6 +531,61 @@ test.describe('when nothing comes of it', () => {
       await expect(page.getByRole('alert')).toBeVisible();
       await context.setOffline(false);
       await expect(page.getByText(/results for "charity"$/)).toBeVisible();
+    });
+  });
+
+  test.describe('and there is no network', () => {
+    test.use({ expectedNoise: /Failed to load resource/ });
+
+    test('a version that is kept on the device is searched there, by the same engine', async ({
+      page,
+      context,
+    }) => {
+      await goto(page, '/search?q=charity&sort=bookOrder');
+      const online = await results(page).allTextContents();
+      await page.getByRole('button', { name: /^Search the King James Version offline/ }).click();
+      await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
+      await goto(page, '/search');
+      await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await search(page, 'charity');
+      await page.getByRole('button', { name: 'Show Filters' }).click();
+      await filters(page).getByText('Book order').click();
+      await expect(page.getByText('this device has searched what it keeps')).toBeVisible();
+      await expect(results(page)).toHaveText(online);
+      await expect(page.locator('mark').first()).toHaveText('Charity', { ignoreCase: true });
+      await page.getByLabel('Version').selectOption('web');
+      await expect(page.getByRole('alert')).toContainText('No internet connection.');
+      await context.setOffline(false);
+      await expect(page.getByText(/^Found \d+ results for "charity"$/)).toBeVisible();
+      await page.getByLabel('Version').selectOption('kjv');
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await expect(
+        page.getByRole('button', { name: /^Search the King James Version offline/ }),
+      ).toBeVisible();
+    });
+
+    test('a download shows how far it is, can be called off, and fails aloud', async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/bible/packs/kjv', async (route) => {
+        await held;
+        await route.abort();
+      });
+      await goto(page, '/search');
+      const keep = page.getByRole('button', { name: /^Search the King James Version offline/ });
+      await keep.click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await keep.click();
+      release();
+      await expect(page.getByText('The download failed.')).toBeVisible();
+      await page.unroute('**/api/bible/packs/kjv');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
     });
   });
 
@@ -538,30 +678,27 @@ test('the reader loads nothing of the search', async ({ page }) => {
 });
 
 for (const viewport of [phone, desktop]) {
-  for (const theme of themes) {
-    test(`the box is accessible in ${theme} at ${viewport.width}`, async ({ page, baseURL }) => {
-      await page.setViewportSize(viewport);
-      await prefer(page, baseURL, `t=${theme}`);
-      await goto(page, '/search');
-      await expectAccessible(page);
-      await boxOf(page).fill('the lord is my s');
-      await expect(suggestions(page).first()).toBeVisible();
-      await expectAccessible(page);
-    });
+  test(`the box is accessible in every theme at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await goto(page, '/search');
+    await expectAccessible(page);
+    await boxOf(page).fill('the lord is my s');
+    await expect(suggestions(page).first()).toBeVisible();
+    await expectAccessible(page);
+  });
 
-    for (const address of [
-      '/search?q=shepherd&version=all&testament=old&size=10',
-      '/search?q=Nebuchadnezar',
-      '/search?q=xqzvk',
-      '/search?tab=themes',
-    ]) {
-      test(`${address} is accessible in ${theme} at ${viewport.width}`, async ({ page, baseURL }) => {
-        await page.setViewportSize(viewport);
-        await prefer(page, baseURL, `t=${theme}`);
-        await goto(page, address);
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      });
-    }
+  for (const address of [
+    '/search?q=shepherd&version=all&testament=old&size=10',
+    '/search?q=Nebuchadnezar',
+    '/search?q=I+feel+anxious',
+    '/search?q=xqzvk',
+    '/search?tab=themes',
+  ]) {
+    test(`${address} is accessible in every theme at ${viewport.width}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await goto(page, address);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
   }
 }

@@ -1,15 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  desktop,
-  drawer,
-  expectNoViolations,
-  goto,
-  openSidebar,
-  phone,
-  sidebar,
-  signIn,
-  tablet,
-} from './shell-helpers.ts';
+import { desktop, drawer, goto, openSidebar, phone, sidebar, signIn, tablet } from './shell-helpers.ts';
 
 for (const [device, viewport] of [
   ['a phone', phone],
@@ -92,24 +83,20 @@ for (const [device, viewport] of [
       await expect(drawer(page)).toBeHidden();
     });
 
-    for (const theme of ['light', 'sepia', 'dark'] as const) {
-      test(`is accessible in ${theme}, and so is what opens from it`, async ({ page, context, baseURL }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await context.addCookies([
-          { name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url: baseURL ?? '' },
-        ]);
-        await goto(page, '/search');
-        await openSidebar(page);
-        await expectNoViolations(page);
-        await page.getByRole('button', { name: 'App Tutorial' }).click();
-        await expect(page.getByText('The tutorial is still being built.')).toBeVisible();
-        await expectNoViolations(page);
-        await openSidebar(page);
-        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-        await expect(signIn(page)).toBeVisible();
-        await expectNoViolations(page);
-      });
-    }
+    test(`is accessible in every theme, and so is what opens from it`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await goto(page, '/search');
+      await openSidebar(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'App Tutorial' }).click();
+      await expect(page.getByRole('dialog', { name: 'Welcome to Lampstand' })).toBeFocused();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await openSidebar(page);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(signIn(page)).toBeVisible();
+      await expectAccessible(page);
+    });
 
     test('moves nothing when the page comes alive, nor when it opens', async ({ page }) => {
       await page.addInitScript(() => {

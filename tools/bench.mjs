@@ -5,5 +5,6 @@ import { ensureInstalled, run } from './setup.mjs';
 ensureInstalled();
 await ensureBuilt();
 const parts = process.argv.slice(2);
-if (parts.length === 0 || parts.includes('web')) process.env.CHROMIUM_PATH = await ensureChromium();
+if (parts.length === 0 || parts.some((part) => ['web', 'notes-view'].includes(part)))
+  process.env.CHROMIUM_PATH = await ensureChromium();
 process.exitCode = run(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...parts]) ? 0 : 1;

@@ -25,6 +25,7 @@ import { mountPayments } from './payments/routes.ts';
 import { mountPersonal } from './personal/routes.ts';
 import { mountPreferences } from './preferences/routes.ts';
 import type { Events } from './realtime/events.ts';
+import { mountSample } from './sample/routes.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { mountSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
@@ -85,6 +86,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   mountPreferences(app, accounts);
   mountPersonal(app, accounts);
   mountPayments(app, accounts);
+  if (settings.sandboxUrl) mountSample(app, accounts, library);
   events.mount(app, accounts);
   app.all('/api/*', () => {
     throw new LampstandError('request/not-found');
@@ -167,7 +169,12 @@ function firstProblem(
   const [issue] = issues;
   if (!issue) return 'The request cannot be understood.';
   const name = issue.path.join('.');
-  return issue.message.startsWith('Invalid input') ? `${name} is missing or not understood.` : issue.message;
+  if (issue.message.startsWith('Invalid input')) return `${name} is missing or not understood.`;
+  // In a long list somebody has to find the entry that is wrong.
+  const at = issue.path.findIndex((part) => typeof part === 'number');
+  return at < 1
+    ? issue.message
+    : `${String(issue.path[at - 1])}, entry ${Number(issue.path[at]) + 1}: ${issue.message}`;
 }
 
 function fromHttpException(error: HTTPException): unknown {

@@ -2,12 +2,13 @@ import type { Site } from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { Personal } from './device/personal/personal.ts';
 import type { ReaderState } from './device/reader-state.ts';
 import type { ReaderStore } from './device/reader-store.ts';
 import type { SessionKeeper } from './device/session/session.ts';
-import type { LoadCrossReferences } from './reader/cross-references/cross-references-query.ts';
 import type { LoadPage } from './reader/page-query.ts';
 import type { SearchCalls } from './search/search-calls.ts';
+import type { LoadCrossReferences } from './shell/cross-references/cross-references-query.ts';
 
 /** What differs between the browser and the server. */
 export interface AppContext {
@@ -21,6 +22,8 @@ export interface AppContext {
   readonly reader: ReaderStore;
   /** Who is here. */
   readonly session: SessionKeeper;
+  /** The reader's own things; the code comes when it is first needed. */
+  readonly personal: () => Promise<Personal>;
   readonly site: Site;
 }
 

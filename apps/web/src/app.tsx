@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
+import { legalRoutes } from './legal/legal-routes.ts';
+import { notesRoutes } from './notes/notes-routes.tsx';
+import { PersonalPlaces } from './personal/personal-places.tsx';
 import { Reader } from './reader/reader.tsx';
 import { readerLoaders } from './reader/reader-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -11,6 +14,7 @@ import { KeptPosition } from './shell/kept-position.ts';
 import { NotFound, OrNotFound } from './shell/not-found.tsx';
 import { Overlays } from './shell/overlays.tsx';
 import { createUnbuiltRoutes } from './shell/unbuilt-page.tsx';
+import { studyRoutes } from './study/study-routes.ts';
 
 /** All addresses of the web app, with what each loads. The server uses the same table. */
 export function createRoutes(context: AppContext): RouteObject[] {
@@ -37,7 +41,10 @@ export function createRoutes(context: AppContext): RouteObject[] {
             },
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...accountRoutes,
+            ...notesRoutes,
             ...searchRoutes(context),
+            ...studyRoutes(context),
+            ...legalRoutes,
             ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },
           ],
@@ -63,6 +70,7 @@ function Root() {
       />
       <Outlet />
       <Overlays />
+      <PersonalPlaces />
       <ScrollRestoration />
       <KeptPosition />
     </>

@@ -15,18 +15,24 @@ import { SessionKeeper } from './device/session/session.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { turning } from './reader/turning.ts';
+import { orOnDevice } from './search/offline/or-on-device.ts';
 import { bringLateFonts } from './styles/late-fonts.ts';
 
 const state = readState();
 const bible = new BibleClient({ baseUrl: '', pack: state?.pack, fetch: watchedFetch });
+const queryClient = createQueryClient();
 const context: AppContext = {
-  queryClient: createQueryClient(),
+  queryClient,
   loadPage: (version, book, chapter) => bible.page(version, book, chapter),
   loadCrossReferences: (version, verse) => bible.crossReferences(version, verse),
-  search: bible,
+  search: orOnDevice(bible),
   invalidatePassages: () => bible.invalidate(),
   reader: createReaderStore(document.cookie),
   session: new SessionKeeper(state?.hasSession, callAccount),
+  personal: once(async () => {
+    const { openPersonal } = await import('./device/personal/personal.ts');
+    return openPersonal(queryClient);
+  }),
   site: state?.site ?? { hasGoogle: false, hasPlans: false, isSandbox: false },
 };
 keepOnDevice(context.reader);
@@ -35,6 +41,19 @@ forgetAfterSignOut(context);
 whenSignedOut(() => void context.session.refresh());
 context.session.start();
 if (state) hydrate(context.queryClient, state.queries);
+
+/** Makes something when it is first asked for; what failed is made anew. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const app = document.getElementById('app');
@@ -47,7 +66,20 @@ void takeOver(app, createRoutes(context));
 async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void> {
   await bringCodeOf(routes);
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
-  followSession({ ...context, onTurn: (call) => onTurn(router, call) });
+  let isAtStart = location.pathname === '/';
+  router.subscribe(({ location: { pathname }, historyAction }) => {
+    // The page at `/` puts its own address right, which is no going on.
+    isAtStart = pathname === '/' || (isAtStart && historyAction === 'REPLACE');
+  });
+  followSession({
+    ...context,
+    start: {
+      // A text that somebody has begun to read stays.
+      isAtStart: () => isAtStart && window.scrollY === 0,
+      open: (path) => void router.navigate(path, { replace: true }),
+    },
+    onTurn: (call) => onTurn(router, call),
+  });
   startTransition(() => {
     hydrateRoot(
       page,

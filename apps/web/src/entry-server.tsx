@@ -28,6 +28,7 @@ export function createRenderer(template: string): RenderPage {
       },
       reader: createReaderStore(request.headers.get('cookie')),
       session: new SessionKeeper(hasSession, inBrowserOnly),
+      personal: inBrowserOnly,
       site,
     };
     const { query, dataRoutes } = createStaticHandler(createRoutes(context));

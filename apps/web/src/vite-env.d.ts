@@ -1,1 +1,7 @@
 /// <reference types="vite/client" />
+
+/** The build renders it; see `legal-texts.ts`. */
+declare module '@lampstand/content/legal/*.md' {
+  const text: import('./legal/legal-text.ts').LegalText;
+  export default text;
+}

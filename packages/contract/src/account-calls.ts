@@ -36,6 +36,8 @@ export interface AccountCalls {
   readonly renewBackupCodes: { input: undefined; output: { readonly backupCodes: readonly string[] } };
   readonly preferences: { input: undefined; output: PreferencesBody };
   readonly savePreferences: { input: Input<'reading'>; output: PreferencesBody };
+  readonly enterAsSample: { input: undefined; output: SignedIn };
+  readonly removeSample: { input: undefined; output: Done };
 }
 
 type Done = Readonly<Record<string, never>>;
@@ -67,6 +69,8 @@ export const accountPaths = {
   renewBackupCodes: ['post', '/api/account/two-step/backup-codes'],
   preferences: ['get', '/api/preferences'],
   savePreferences: ['put', '/api/preferences'],
+  enterAsSample: ['post', '/api/sample-reader'],
+  removeSample: ['delete', '/api/sample-reader'],
 } as const satisfies Paths<AccountCalls>;
 
 /** Pages of the web app that mails and Google lead to. */
@@ -76,6 +80,13 @@ export const accountPages = {
   /** With `?token=`, where a new password is chosen. */
   reset: '/auth/reset-password',
   preferences: '/preferences',
+} as const;
+
+/** Somebody made up, with made-up notes, who shows newcomers around. Exists in local mode only. */
+export const SAMPLE_READER = {
+  email: 'sample.reader@lampstand.localhost',
+  name: 'Sample Reader',
+  password: 'a lamp on its stand',
 } as const;
 
 /** Where the event stream is. */

@@ -44,6 +44,8 @@ export const reading = z.object({
   leading: z.enum(['tight', 'normal', 'loose']),
   verseNumbers: z.boolean(),
   redLetters: z.boolean(),
+  /** A device that does not know of it yet says nothing. */
+  terms: z.boolean().default(false),
   ai: z.boolean(),
   panels: z.array(z.enum(offeredVersionIds)).max(2),
   toasts: z.enum(['bottom', 'top']),
@@ -168,6 +170,8 @@ export const accountRoutes = {
   renewBackupCodes: call('renewBackupCodes', 'New backup codes', answers.backupCodes),
   preferences: call('preferences', 'How the reader likes the page', answers.preferences),
   savePreferences: call('savePreferences', 'Keep them', answers.preferences, accountSchemas.reading),
+  enterAsSample: call('enterAsSample', 'Sign in as the sample reader', answers.signedIn),
+  removeSample: call('removeSample', 'Delete the sample reader and all sample data', answers.done),
   revokeSession: createRoute({
     method: accountPaths.revokeSession[0],
     path: accountPaths.revokeSession[1],

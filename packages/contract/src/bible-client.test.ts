@@ -348,10 +348,10 @@ describe('the Bible client searches', () => {
     answers = [{ status: 500, body: { error: { message: 'Server error. Please try again later.' } } }];
     await expect(client().find(request)).rejects.toThrow('Server error. Please try again later.');
     expect(sleeps).toEqual([1000, 2000, 4000]);
-    for (const answer of [{ status: 502, body: '<h1>Bad Gateway</h1>' }, { body: 'Please log in' }]) {
-      answers = [answer];
-      await expect(client().find(request)).rejects.toThrow('Failed to search. Please try again.');
-    }
+    answers = [{ status: 502, body: '<h1>Bad Gateway</h1>' }];
+    await expect(client().find(request)).rejects.toThrow('Failed to search Bible verses. Please try again.');
+    answers = [{ body: 'Please log in' }];
+    await expect(client().find(request)).rejects.toThrow('Failed to search. Please try again.');
     await expect(client({ baseUrl: 'http://127.0.0.1:1' }).find(request)).rejects.toThrow(
       'No internet connection. Using offline cache if available.',
     );

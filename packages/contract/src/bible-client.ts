@@ -48,6 +48,13 @@ class ApiFailure extends Error {
   }
 }
 
+/** An answer that is none of the API: the page of a proxy that wants to be logged in to, say. */
+class UnreadableAnswer extends ApiFailure {
+  constructor() {
+    super(502, undefined, 'The answer could not be read');
+  }
+}
+
 interface Kept {
   readonly value: unknown;
   readonly at: number;
@@ -130,7 +137,10 @@ export class BibleClient {
   /** A page of what a search finds, or of the passages that it names. */
   async find({ page, pageSize, ...asked }: SearchRequest): Promise<FoundPage> {
     const search = { ...asked, page: String(page), pageSize: String(pageSize) };
-    return this.#get<FoundPage>(paths.find, search, SEARCHES_FRESH).catch(searchError);
+    return this.#get<FoundPage>(paths.find, search, SEARCHES_FRESH).catch((error: unknown) => {
+      const isRefused = error instanceof ApiFailure && !error.isSaid && !(error instanceof UnreadableAnswer);
+      throw isRefused ? new LampstandError('bible/search-failed') : searchError(error);
+    });
   }
 
   /** What a half-typed query may become. */
@@ -144,7 +154,9 @@ export class BibleClient {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text }),
-    }).catch(searchError);
+    }).catch((error: unknown) => {
+      throw searchError(error);
+    });
     return checked as QuoteCheck;
   }
 
@@ -229,7 +241,7 @@ export class BibleClient {
     if (response.ok) {
       return await response.json().catch((error: unknown) => {
         if (isTimeout(error)) throw error;
-        throw new ApiFailure(502, undefined, 'The answer could not be read');
+        throw new UnreadableAnswer();
       });
     }
     const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
@@ -244,8 +256,8 @@ export class BibleClient {
 }
 
 /** What the server says is told; a number or a riddle is not. */
-function searchError(error: unknown): never {
-  throw error instanceof ApiFailure && !error.isSaid ? new LampstandError('search/failed') : error;
+function searchError(error: unknown): unknown {
+  return error instanceof ApiFailure && !error.isSaid ? new LampstandError('search/failed') : error;
 }
 
 function passageError(reference: string, version: string): (error: unknown) => never {

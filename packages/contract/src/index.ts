@@ -5,6 +5,7 @@ export {
   accountPaths,
   type CallAccount,
   EVENTS_PATH,
+  SAMPLE_READER,
   type SignedIn,
 } from './account-calls.ts';
 export type {
@@ -21,12 +22,14 @@ export {
   LONGEST_QUERY,
   LONGEST_QUOTATION,
   MOST_SUGGESTIONS,
+  PACK_SIZE_HEADER,
   PAGE_SIZE,
   paths,
   SEARCH_LIMIT,
 } from './paths.ts';
 export {
   type CallPersonal,
+  LARGEST_NOTE,
   MARKDOWN_EXPORT_PATH,
   type PersonalCalls,
   personalClient,

@@ -6,6 +6,7 @@ export const paths = {
   bibleSearch: '/api/bible/bibles/{bibleId}/search',
   biblePassage: '/api/bible/bibles/{bibleId}/passages/{reference}',
   page: '/api/bible/pages/{version}/{book}/{chapter}',
+  searchPack: '/api/bible/packs/{version}',
   crossReferences: '/api/bible/cross-references/{verse}',
   passage: '/api/bible/{reference}',
   find: '/api/search',
@@ -14,6 +15,9 @@ export const paths = {
   openApi: '/api/openapi.json',
   documentation: '/api',
 } as const;
+
+/** How many bytes a pack has once it is unpacked, for who shows how much of it has come. */
+export const PACK_SIZE_HEADER = 'x-pack-size';
 
 export const SEARCH_LIMIT = { default: 100, most: 1000 } as const;
 /** Longer queries are refused: the longest verse has 528 characters. */

@@ -1,6 +1,9 @@
 import { type Call, createClient, type Paths } from './calls.ts';
 import type { Bodies, Inputs } from './personal-routes.ts';
 
+/** In bytes. */
+export const LARGEST_NOTE = 100 * 1024;
+
 interface Named {
   readonly verseId: string;
 }
@@ -10,7 +13,7 @@ export interface PersonalCalls {
   readonly notes: { input: undefined; output: Bodies['notes'] };
   readonly note: { input: Named; output: Bodies['noteOrNone'] };
   readonly saveNote: { input: Named & Inputs['note']; output: Bodies['note'] };
-  readonly deleteNote: { input: Named; output: Bodies['noteOrNone'] };
+  readonly deleteNote: { input: Named & Inputs['deletion']; output: Bodies['noteOrNone'] };
   readonly favorites: { input: undefined; output: Bodies['favorites'] };
   readonly addFavorite: { input: Named & Inputs['favorite']; output: Bodies['favorite'] };
   readonly removeFavorite: { input: Named; output: Bodies['done'] };
@@ -25,7 +28,10 @@ export interface PersonalCalls {
     input: { readonly id: string } & Inputs['studyNote'];
     output: Bodies['studyNote'];
   };
-  readonly deleteStudyNote: { input: { readonly id: string }; output: Bodies['studyNoteOrNone'] };
+  readonly deleteStudyNote: {
+    input: { readonly id: string } & Inputs['deletion'];
+    output: Bodies['studyNoteOrNone'];
+  };
   readonly exportData: { input: undefined; output: Bodies['export'] };
   readonly importData: { input: Inputs['import']; output: Bodies['import'] };
 }

@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findBook, hasChapter, normalizeVerseId, offeredVersionIds, parseVerseId } from '@lampstand/canon';
-import { personalPaths } from './personal-calls.ts';
+import { LARGEST_NOTE, personalPaths } from './personal-calls.ts';
 import { text } from './text.ts';
 
-export const LARGEST_NOTE = 100 * 1024;
 const MOST_TAGS = 30;
 const MOST_AT_ONCE = 500;
 const MOST_IMPORTED = 50_000;
@@ -125,6 +124,8 @@ const inputs = {
       .max(MOST_AT_ONCE),
   }),
   studyNote: studyNoteInput.extend({ base }),
+  /** Without a base, whatever is there goes. */
+  deletion: z.object({ base: base.optional() }),
   /** Without `apply` it only says what it would do. */
   import: z.object({ data: exported, apply: z.boolean().default(false) }),
 };
@@ -167,6 +168,9 @@ const byId = { params: z.object({ id: z.uuid() }) };
 const body = <T extends z.ZodType>(schema: T) => ({
   body: { content: json(schema), required: true as const },
 });
+const perhaps = <T extends z.ZodType>(schema: T) => ({
+  body: { content: json(schema), required: false as const },
+});
 
 function declare<
   K extends keyof typeof personalPaths,
@@ -187,7 +191,12 @@ export const personalRoutes = {
   notes: declare('notes', 'All notes on verses, the newest first', {}, bodies.notes),
   note: declare('note', 'The note on a verse', byVerse, bodies.noteOrNone),
   saveNote: declare('saveNote', 'Write the note on a verse', { ...byVerse, ...body(inputs.note) }, note),
-  deleteNote: declare('deleteNote', 'Delete the note on a verse', byVerse, bodies.noteOrNone),
+  deleteNote: declare(
+    'deleteNote',
+    'Delete the note on a verse',
+    { ...byVerse, ...perhaps(inputs.deletion) },
+    bodies.noteOrNone,
+  ),
   favorites: declare('favorites', 'All favorites, the newest first', {}, bodies.favorites),
   addFavorite: declare(
     'addFavorite',
@@ -214,7 +223,12 @@ export const personalRoutes = {
     { ...byId, ...body(inputs.studyNote) },
     studyNote,
   ),
-  deleteStudyNote: declare('deleteStudyNote', 'Delete a study note', byId, bodies.studyNoteOrNone),
+  deleteStudyNote: declare(
+    'deleteStudyNote',
+    'Delete a study note',
+    { ...byId, ...perhaps(inputs.deletion) },
+    bodies.studyNoteOrNone,
+  ),
   exportData: declare('exportData', 'Everything, as JSON', {}, exported),
   importData: declare(
     'importData',

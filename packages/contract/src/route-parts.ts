@@ -25,12 +25,11 @@ export const badRequest = { 400: json(errorBody, 'The request cannot be understo
 export const notFound = { 404: json(errorBody, 'There is no such passage') };
 export const tooMany = { 429: json(errorBody, 'Too many requests, see Retry-After') };
 
-export const query = z
+export const untrimmedQuery = z
   .string()
-  .trim()
-  .min(1, 'A search needs a query.')
-  .max(LONGEST_QUERY, `A query may have ${LONGEST_QUERY} characters at most.`)
-  .openapi({ example: 'in the beginning' });
+  .refine((text) => text.trim() !== '', 'A search needs a query.')
+  .max(LONGEST_QUERY, `A query may have ${LONGEST_QUERY} characters at most.`);
+export const query = untrimmedQuery.trim().openapi({ example: 'in the beginning' });
 export const wholeNumber = (least: number, most: number, what: string) =>
   z
     .string()

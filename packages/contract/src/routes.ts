@@ -197,6 +197,23 @@ export const routes = {
     },
     responses: { 200: json(schemas.page, 'The page'), ...badRequest, ...notFound, ...tooMany },
   }),
+  searchPack: createRoute({
+    method: 'get',
+    path: paths.searchPack,
+    summary: 'All words of a version with its search index, to search without a network',
+    request: {
+      params: z.object({ version: z.string().openapi({ example: DEFAULT_VERSION }) }),
+      query: z.object({ pack }),
+    },
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+      ...notFound,
+      ...tooMany,
+    },
+  }),
   crossReferences: createRoute({
     method: 'get',
     path: paths.crossReferences,

@@ -1,7 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DEFAULT_VERSION, offeredVersionIds, type Testament, type VersionId } from '@lampstand/canon';
 import { LONGEST_QUOTATION, MOST_SUGGESTIONS, PAGE_SIZE, paths } from './paths.ts';
-import { badRequest, json, query, sort, tooMany, versionId, wholeNumber } from './route-parts.ts';
+import {
+  badRequest,
+  json,
+  query,
+  sort,
+  tooMany,
+  untrimmedQuery,
+  versionId,
+  wholeNumber,
+} from './route-parts.ts';
 
 /** What the search page asks for: one version or all of them, and one page of the answer. */
 export interface SearchRequest {
@@ -29,6 +38,30 @@ const difference = z.object({
   scripture: z.string().openapi({ description: 'What scripture says; empty where it has nothing.' }),
 });
 
+const about = z
+  .object({
+    topic: z.string().openapi({ example: 'worry-and-anxiety' }),
+    title: z.string().openapi({ example: 'Worry and anxiety' }),
+    fit: z.number().openapi({ description: 'How well it fits the query, from 0 to 1.' }),
+    passages: z
+      .array(
+        z.object({
+          reference: z.string().openapi({ example: 'Philippians 4:6-7' }),
+          start: verseId,
+          reason: z.string().openapi({ description: 'Why it is offered, in one clause.' }),
+          version: versionId,
+          text: z.string(),
+        }),
+      )
+      .openapi({ description: 'The fittest first.' }),
+    others: z.array(z.string()).openapi({ description: 'Titles of topics that fit nearly as well.' }),
+    help: z
+      .object({ text: z.string(), address: z.string() })
+      .optional()
+      .openapi({ description: 'Where somebody in danger finds people who help. Show it first.' }),
+  })
+  .openapi('About');
+
 export const searchSchemas = {
   find: z
     .object({
@@ -47,6 +80,9 @@ export const searchSchemas = {
       passages: z
         .array(z.object({ reference: z.string(), start: verseId, end: verseId }))
         .openapi({ description: 'The passages that the query names, if it is a reference.' }),
+      about: about.optional().openapi({
+        description: 'Passages on what the query seems to be about; on the first page, if a topic fits.',
+      }),
       hits: z.array(
         z.object({
           id: verseId,
@@ -147,7 +183,8 @@ export const searchRoutes = {
     summary: 'What a half-typed query may become',
     request: {
       query: z.object({
-        query: query.openapi({ example: 'the lord is my sh' }),
+        // A space behind a word tells that it is whole.
+        query: untrimmedQuery.openapi({ example: 'the lord is my sh' }),
         versions,
         limit: wholeNumber(1, MOST_SUGGESTIONS, `limit is a whole number from 1 to ${MOST_SUGGESTIONS}.`)
           .optional()

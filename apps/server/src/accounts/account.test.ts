@@ -11,6 +11,7 @@ const reading: ReadingPreferences = {
   leading: 'loose',
   verseNumbers: false,
   redLetters: true,
+  terms: true,
   ai: false,
   panels: ['kjv'],
   toasts: 'top',

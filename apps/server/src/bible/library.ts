@@ -17,6 +17,8 @@ export interface Library {
   readonly hash: string;
   readonly versions: Readonly<Record<VersionId, VersionPack>>;
   readonly indexes: Readonly<Record<VersionId, SearchIndex>>;
+  /** The files of the indexes, for browsers that search by themselves. */
+  readonly searchFiles: Readonly<Record<VersionId, Buffer>>;
   readonly crossReferences: CrossReferences;
 }
 
@@ -25,11 +27,13 @@ export function openLibrary(folder: string): Library {
   const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
   const forEach = <T>(open: (id: VersionId) => T) =>
     Object.fromEntries(offeredVersionIds.map((id) => [id, open(id)])) as Record<VersionId, T>;
-  const indexes = forEach((id) => openIndex(id, read(packFiles.search(id))));
+  const searchFiles = forEach((id) => read(packFiles.search(id)));
+  const indexes = forEach((id) => openIndex(id, searchFiles[id]));
   return {
     hash: manifest.hash,
     versions: forEach((id) => openPack(id, manifest.versions[id], indexes[id], read(packFiles.pages(id)))),
     indexes,
+    searchFiles,
     crossReferences: openCrossReferences(read(packFiles.crossReferences)),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '@lampstand/canon';
 import {
   LampstandError,
+  PACK_SIZE_HEADER,
   type PageBody,
   type Passage,
   SEARCH_LIMIT,
@@ -30,11 +31,13 @@ import {
   requireVersion,
 } from './passages.ts';
 import type { PreparedChapters } from './prepared-chapters.ts';
+import { SearchPacks } from './search-packs.ts';
 
 /** Mounts the public Bible API: everything here only reads the packs. */
 export function mountBible(app: OpenAPIHono, library: Library, prepared: PreparedChapters): void {
   const caching = (pack: string | undefined) => (pack === library.hash ? FOR_EVER : ASK_AGAIN);
   const { versions, crossReferences } = library;
+  const packs = new SearchPacks(library);
 
   app.openapi(routes.bibles, (c) => {
     const data = offeredVersions.map(({ available, ...version }) => version);
@@ -91,6 +94,12 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
       prepared.page(version, { book, chapter }),
       caching(c.req.valid('query').pack),
     );
+  });
+
+  app.openapi(routes.searchPack, async (c) => {
+    const version = requireVersion(c.req.valid('param').version, 'all words');
+    c.header(PACK_SIZE_HEADER, String(packs.sizeOf(version)));
+    return givePrepared(c, await packs.answer(version), caching(c.req.valid('query').pack));
   });
 
   app.openapi(routes.crossReferences, (c) => {

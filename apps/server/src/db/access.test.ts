@@ -51,6 +51,7 @@ const reading: ReadingPreferences = {
   leading: 'tight',
   verseNumbers: true,
   redLetters: false,
+  terms: true,
   ai: true,
   panels: [],
   toasts: 'bottom',
@@ -170,6 +171,7 @@ const openRoutes = [
   'GET /api/bible/bibles/:bibleId/passages/:reference',
   'GET /api/bible/pages/:version/:book/:chapter',
   'GET /api/bible/cross-references/:verse',
+  'GET /api/bible/packs/:version',
   'GET /api/bible/:reference',
   'GET /api/search',
   'GET /api/search/suggestions',
@@ -186,6 +188,7 @@ const openRoutes = [
   'POST /api/auth/reset',
   'POST /api/auth/sign-out',
   'POST /webhooks/stripe',
+  'POST /api/sample-reader',
   'GET /*',
 ];
 
@@ -254,6 +257,7 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   'POST /api/account/two-step/backup-codes': () => undefined,
   'DELETE /api/account/two-step': () => undefined,
   'DELETE /api/account': () => undefined,
+  'DELETE /api/sample-reader': () => undefined,
 };
 
 describe('every route', () => {

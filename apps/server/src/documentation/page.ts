@@ -32,6 +32,7 @@ const examples: Record<string, string> = {
   '/api/bible/bibles/{bibleId}/passages/{reference}': '/api/bible/bibles/kjv/passages/Psalms%2023',
   '/api/bible/pages/{version}/{book}/{chapter}': '/api/bible/pages/web/psalms/23',
   '/api/bible/cross-references/{verse}': '/api/bible/cross-references/john_3_16',
+  '/api/bible/packs/{version}': '/api/bible/packs/kjv',
   '/api/search': '/api/search?query=valley+of+the+shadow&versions=all',
   '/api/search/suggestions': '/api/search/suggestions?query=the+lord+is+my+sh',
 };

@@ -60,6 +60,17 @@ describe('a note on a verse', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
+  it('that was changed meanwhile is not deleted by who did not see it', async () => {
+    const { body: first } = await save('obadiah_1_3', 'Pride.');
+    await save('obadiah_1_3', 'The pride of thine heart.', first.revision);
+    const refused = await reader.call('deleteNote', { verseId: 'obadiah_1_3', base: first.revision });
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'sync/conflict']);
+    for (const note of [{ content: 'The pride of thine heart.' }, null]) {
+      const { status, body } = await reader.call('deleteNote', { verseId: 'obadiah_1_3', base: 2 });
+      expect([status, body.note?.content]).toEqual([200, note?.content]);
+    }
+  });
+
   it('that was deleted is read no more, stays in the database, and can be brought back', async () => {
     const { body: first } = await save('jonah_1_3', 'But Jonah rose up.');
     const { body } = await reader.call('deleteNote', { verseId: 'jonah_1_3' });

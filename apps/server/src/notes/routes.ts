@@ -55,13 +55,19 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
 
   app.openapi(personalRoutes.deleteNote, async (c) => {
     const { verseId } = c.req.valid('param');
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries
+    const { base } = c.req.valid('json');
+    const row = await database.asCaller(visits.token(c), async (queries) => {
+      const isIt = and(eq(verseNotes.verseId, verseId), not(verseNotes.deleted));
+      const [deleted] = await queries
         .update(verseNotes)
         .set({ deleted: true, revision: sql`${verseNotes.revision} + 1`, updatedAt: sql`now()` })
-        .where(and(eq(verseNotes.verseId, verseId), not(verseNotes.deleted)))
-        .returning(),
-    );
+        .where(base ? and(isIt, eq(verseNotes.revision, base)) : isIt)
+        .returning();
+      if (deleted || !base) return deleted;
+      const [newer] = await queries.select().from(verseNotes).where(isIt);
+      if (newer) throw new LampstandError('sync/conflict');
+      return undefined;
+    });
     if (row) ringFor(row.userId, CHANNEL);
     return c.json({ note: row ? noteBody(row) : null }, 200);
   });

@@ -35,6 +35,7 @@ export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
 
 function bodyOf(row: Row | undefined): PreferencesBody {
   if (!row) return { reading: null, updatedAt: null };
-  // It was checked against the contract when it was saved.
-  return { reading: row.reading as ReadingPreferences, updatedAt: row.updatedAt.toISOString() };
+  // It was checked against the contract of the day when it was saved.
+  const reading = { terms: false, ...(row.reading as Omit<ReadingPreferences, 'terms'>) };
+  return { reading, updatedAt: row.updatedAt.toISOString() };
 }

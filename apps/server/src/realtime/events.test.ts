@@ -9,6 +9,7 @@ const reading: ReadingPreferences = {
   leading: 'normal',
   verseNumbers: true,
   redLetters: true,
+  terms: true,
   ai: true,
   panels: [],
   toasts: 'bottom',

@@ -1,64 +1,21 @@
-import { type Book, formatReference, type VersionId, verseId } from '@lampstand/canon';
-import type { FoundPage, SearchRequest } from '@lampstand/contract';
-import { correctedQuery, readPassages, type SearchHit, search } from '@lampstand/scripture';
-import { passagesIn } from '@lampstand/scripture/references';
+import type { VersionId } from '@lampstand/canon';
+import type { FoundPage } from '@lampstand/contract';
+import { find as findVerses, isReference, type Sought } from '@lampstand/scripture/find';
 import type { Library } from '../bible/library.ts';
+import { aboutQuery } from './about.ts';
 
-interface Asked extends Pick<SearchRequest, 'query' | 'testament' | 'page' | 'pageSize'> {
+interface Asked extends Sought {
   readonly versions: readonly VersionId[];
-  readonly sort?: SearchRequest['sort'] | undefined;
-  readonly book?: Book | undefined;
 }
 
-/** A page of what a search finds; the passages themselves where it names some. */
-export function find(
-  library: Library,
-  { query, versions, testament, page, pageSize, ...asked }: Asked,
-): FoundPage {
-  const options = {
-    order: asked.sort,
-    testament: testament === 'all' ? undefined : testament,
-    book: asked.book,
-    offset: (page - 1) * pageSize,
-    limit: pageSize,
-  };
-  const indexes = versions.map((id) => library.indexes[id]);
-  const passages = passagesIn(query);
-  // "Ruth" is a book and a word; with a number it can only be a reference.
-  const isReference = passages.length > 0 && /\d/.test(query);
-  const { total, hits, isPartial, corrections } = isReference
-    ? readPassages(indexes, passages, options)
-    : search(indexes, query, options);
-  return {
-    query,
-    versions: [...versions],
-    page,
-    pageSize,
-    pages: Math.ceil(total / pageSize),
-    total,
-    isPartial,
-    ...(corrections.length > 0 ? { didYouMean: correctedQuery(query, corrections) } : {}),
-    passages: passages.map(({ reference, start, end }) => ({
-      reference,
-      start: verseId(start),
-      end: verseId(end),
-    })),
-    hits: hits.map(foundHit),
-  };
-}
-
-function foundHit({ address, readings }: SearchHit): FoundPage['hits'][number] {
-  const { book, chapter, verse } = address;
-  return {
-    id: verseId(address),
-    reference: formatReference({ book: book.name, chapter, verse }),
-    book: book.name,
-    chapter,
-    verse,
-    readings: readings.map(({ version, text, highlights }) => ({
-      version,
-      text,
-      highlights: highlights.map(([start, end]) => [start, end]),
-    })),
-  };
+/** A page of what a search finds, and on the first one what it seems to be about. */
+export function find(library: Library, { versions, ...sought }: Asked): FoundPage {
+  const found = findVerses(
+    versions.map((id) => library.indexes[id]),
+    sought,
+  );
+  const [version] = versions;
+  if (sought.page > 1 || !version || isReference(sought.query, found.passages.length)) return found;
+  const about = aboutQuery(library, version, sought.query);
+  return about ? { ...found, about } : found;
 }

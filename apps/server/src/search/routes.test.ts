@@ -1,4 +1,6 @@
 import { schemas } from '@lampstand/contract/routes';
+import { openIndex } from '@lampstand/scripture';
+import { find as findVerses } from '@lampstand/scripture/find';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../start.ts';
 import { startTestServer } from '../testing.ts';
@@ -134,13 +136,90 @@ describe('the search page', () => {
   });
 });
 
+describe('what a query is about', () => {
+  it('comes with the passages of the fittest topic, each with its text and why it is offered', async () => {
+    const { body } = await find('I feel anxious', '&versions=web');
+    expect(schemas.find.parse(body)).toEqual(body);
+    expect(body.about).toMatchObject({ topic: 'worry-and-anxiety', title: 'Worry and anxiety' });
+    expect(body.about).not.toHaveProperty('help');
+    expect(body.about.passages.length).toBeGreaterThanOrEqual(8);
+    expect(body.about.passages[0]).toEqual({
+      reference: 'Philippians 4:6-7',
+      start: 'philippians_4_6',
+      reason: expect.stringContaining('peace stands guard'),
+      version: 'web',
+      text: expect.stringMatching(/^In nothing be anxious.* in Christ Jesus\.$/),
+    });
+  });
+
+  it('names topics that fit nearly as well', async () => {
+    expect((await find('death')).body.about.others).toContain('Losing someone I love');
+  });
+
+  it('begins with help where somebody may be in danger', async () => {
+    for (const query of [
+      'suicide',
+      'I want to kill myself',
+      'my husband hits me',
+      'my brother killed himself',
+    ]) {
+      const { body } = await find(query);
+      expect(body.about.help.address).toBe('https://findahelpline.com');
+      expect(body.about.help.text).toContain('call your local emergency number');
+    }
+  });
+
+  it.each(['Nebuchadnezzar', 'John 3:16', '"still small voice"', 'hope AND money', 'hop*'])(
+    'is not guessed at for %j',
+    async (query) => {
+      expect((await find(query)).body).not.toHaveProperty('about');
+    },
+  );
+
+  it('stands on the first page only', async () => {
+    expect((await find('hope', '&page=2')).body).not.toHaveProperty('about');
+  });
+});
+
 describe('suggestions', () => {
+  it('go on behind a whole word', async () => {
+    const { body } = await ask(`/api/search/suggestions?query=${encodeURIComponent('God so loved the ')}`);
+    expect(body.data).toContainEqual({ kind: 'phrase', text: 'God so loved the world' });
+    expect((await ask('/api/search/suggestions?query=%20')).body.error.message).toBe(
+      'A search needs a query.',
+    );
+  });
+
   it('complete what is typed', async () => {
     const { body } = await ask('/api/search/suggestions?query=the+lord+is+my+sh&limit=3');
     expect(schemas.suggestions.parse(body)).toEqual(body);
     expect(body.data[0]).toEqual({ kind: 'phrase', text: 'the lord is my shepherd' });
     expect(body.data.length).toBeLessThanOrEqual(3);
     expect((await ask('/api/search/suggestions?query=x&limit=21')).status).toBe(400);
+  });
+});
+
+describe('a search pack', () => {
+  it('searches elsewhere as the server does', async () => {
+    const response = await fetch(`${server.url}/api/bible/packs/web`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(response.headers.get('x-pack-size')).toBe(String(bytes.length));
+    const index = openIndex('web', bytes);
+    for (const query of ['living water', 'Ps 117; 23', 'Nebuchadnezar', 'xqzvk', '"still small voice"']) {
+      const { about: _, ...found } = (await find(query, '&versions=web')).body;
+      expect(findVerses([index], { query, testament: 'all', page: 1, pageSize: 20 })).toEqual(found);
+    }
+  });
+
+  it('is asked for once, and only in a version that is offered', async () => {
+    const first = await fetch(`${server.url}/api/bible/packs/kjv`, { method: 'HEAD' });
+    const again = await fetch(`${server.url}/api/bible/packs/kjv`, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect((await ask('/api/bible/packs/niv')).status).toBe(404);
   });
 });
 

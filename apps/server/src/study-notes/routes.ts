@@ -46,13 +46,19 @@ export function mountStudyNotes(app: OpenAPIHono, { database, visits, ringFor }:
 
   app.openapi(personalRoutes.deleteStudyNote, async (c) => {
     const { id } = c.req.valid('param');
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries
+    const { base } = c.req.valid('json');
+    const row = await database.asCaller(visits.token(c), async (queries) => {
+      const isIt = and(eq(studyNotes.id, id), not(studyNotes.deleted));
+      const [deleted] = await queries
         .update(studyNotes)
         .set({ deleted: true, revision: sql`${studyNotes.revision} + 1`, updatedAt: sql`now()` })
-        .where(and(eq(studyNotes.id, id), not(studyNotes.deleted)))
-        .returning(),
-    );
+        .where(base ? and(isIt, eq(studyNotes.revision, base)) : isIt)
+        .returning();
+      if (deleted || !base) return deleted;
+      const [newer] = await queries.select().from(studyNotes).where(isIt);
+      if (newer) throw new LampstandError('sync/conflict');
+      return undefined;
+    });
     if (row) ringFor(row.userId, CHANNEL);
     return c.json({ studyNote: row ? studyNoteBody(row) : null }, 200);
   });

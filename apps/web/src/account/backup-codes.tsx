@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../shell/form.tsx';
+import { saveFile } from '../shell/save-file.ts';
 import { showToast } from '../shell/toasts.tsx';
 
 interface Props {
@@ -43,11 +44,5 @@ export function BackupCodes({ codes, onDone }: Props) {
 }
 
 function download(codes: readonly string[]): void {
-  const text = `Lampstand backup codes\n\n${codes.join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'lampstand-backup-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile('lampstand-backup-codes.txt', `Lampstand backup codes\n\n${codes.join('\n')}\n`);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../shell/form.tsx';
 import { ReadingPreferences } from '../shell/reading-preferences.tsx';
 import { accountQuery } from './account-query.ts';
-import { DataSection } from './data-section.tsx';
+import { DataSection } from './data/data-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ProofProvider } from './proof.tsx';
 import { Section } from './section.tsx';

@@ -3,7 +3,7 @@ import { syncStatus } from '../device/live/sync-status.ts';
 
 /** Whether what is set here has reached the other devices. */
 export function SyncLine() {
-  const { connected, lastSynced, syncError } = useStore(syncStatus);
+  const { connected, lastSynced, syncError, waiting } = useStore(syncStatus);
   return (
     <>
       The same on all your devices.{' '}
@@ -14,6 +14,7 @@ export function SyncLine() {
             : lastSynced === undefined
               ? 'Connected.'
               : `Synced at ${new Date(lastSynced).toLocaleTimeString(undefined, { timeStyle: 'short' })}.`)}
+        {waiting > 0 && ` ${waiting} to be sent.`}
       </span>
     </>
   );

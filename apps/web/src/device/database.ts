@@ -1,4 +1,6 @@
+import type { Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
 import type { Dexie, Table } from 'dexie';
+import type { Queued } from './personal/writes.ts';
 import { within } from './softly.ts';
 
 /** Verse ids have the stored form of the canon: `1john_4_8`. Times are milliseconds since 1970. */
@@ -19,10 +21,21 @@ interface StoredCrossReferences {
   readonly data: unknown;
 }
 
+/** A row of what an account has, as this device last heard of it. */
+type Owned<T> = T & { readonly userId: string };
+
 interface Tables {
   readonly highlights: Table<StoredHighlight, string>;
   readonly readingHistory: Table<StoredReading, number>;
   readonly crossReferenceCache: Table<StoredCrossReferences, string>;
+  readonly notes: Table<Owned<Note>, [string, string]>;
+  readonly favorites: Table<Owned<Favorite>, [string, string]>;
+  readonly accountHighlights: Table<Owned<Highlight>, [string, string]>;
+  readonly studyNotes: Table<Owned<StudyNote>, [string, string]>;
+  /** Which lists of an account this device has. */
+  readonly copies: Table<{ readonly userId: string; readonly channel: string }, [string, string]>;
+  /** Writes that have not reached the server, in order. */
+  readonly outbox: Table<Queued, number>;
 }
 
 export type Database = Dexie & Tables;
@@ -58,6 +71,14 @@ async function createDatabase(): Promise<Opening> {
     highlights: 'verseId, color',
     readingHistory: '++id, verseId, timestamp',
     crossReferenceCache: 'id, timestamp',
+  });
+  database.version(2).stores({
+    notes: '[userId+verseId], userId, verseId, createdAt',
+    favorites: '[userId+verseId], userId, verseId, createdAt',
+    accountHighlights: '[userId+verseId], userId',
+    studyNotes: '[userId+id], userId, *tags, createdAt',
+    copies: '[userId+channel], userId',
+    outbox: '++id, userId',
   });
   const blocked = new Promise<never>((_, reject) => {
     database.on('blocked', () => reject(new Error('another tab keeps the database closed')));

@@ -22,6 +22,7 @@ const anyState: fc.Arbitrary<ReaderState> = fc.record({
   leading: fc.constantFrom(...leadings),
   verseNumbers: fc.boolean(),
   redLetters: fc.boolean(),
+  terms: fc.boolean(),
   ai: fc.boolean(),
   panels: fc.constantFrom([], ['web'], ['asv', 'kjv']),
   toasts: fc.constantFrom('bottom', 'top'),

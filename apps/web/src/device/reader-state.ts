@@ -17,6 +17,8 @@ export interface ReaderState {
   readonly leading: Leading;
   readonly verseNumbers: boolean;
   readonly redLetters: boolean;
+  /** Whether terms that the glossary explains are underlined. */
+  readonly terms: boolean;
   /** Off: no request is made to any AI. */
   readonly ai: boolean;
   /** Further versions that are shown beside the first. */
@@ -40,6 +42,7 @@ export const defaultReaderState: ReaderState = {
   leading: 'normal',
   verseNumbers: true,
   redLetters: true,
+  terms: false,
   ai: true,
   panels: [],
   toasts: 'bottom',
@@ -66,6 +69,7 @@ export function readReaderState(header: string | null | undefined): ReaderState 
     leading: oneOf(leadings, 'l') ?? defaultReaderState.leading,
     verseNumbers: values.get('n') !== '0',
     redLetters: values.get('r') !== '0',
+    terms: values.get('g') === '1',
     ai: values.get('a') !== '0',
     panels: panelsOf(values.get('p') ?? ''),
     toasts: oneOf(['bottom', 'top'], 'o') ?? defaultReaderState.toasts,
@@ -80,6 +84,7 @@ export function writeReaderState(state: ReaderState, isSecure: boolean): string 
   if (state.leading !== defaultReaderState.leading) values.set('l', state.leading);
   if (!state.verseNumbers) values.set('n', '0');
   if (!state.redLetters) values.set('r', '0');
+  if (state.terms) values.set('g', '1');
   if (!state.ai) values.set('a', '0');
   if (state.panels.length > 0) values.set('p', state.panels.join('.'));
   if (state.toasts !== defaultReaderState.toasts) values.set('o', state.toasts);

@@ -16,13 +16,25 @@ const keys = Object.keys({
   leading: 0,
   verseNumbers: 0,
   redLetters: 0,
+  terms: 0,
   ai: 0,
   panels: 0,
   toasts: 0,
 } satisfies Record<keyof Taste, 0>) as (keyof Taste)[];
 
 export function tasteOf(state: ReaderState): Taste {
-  const { version, theme = null, textSize, leading, verseNumbers, redLetters, ai, panels, toasts } = state;
+  const {
+    version,
+    theme = null,
+    textSize,
+    leading,
+    verseNumbers,
+    redLetters,
+    terms,
+    ai,
+    panels,
+    toasts,
+  } = state;
   return {
     version,
     theme,
@@ -30,6 +42,7 @@ export function tasteOf(state: ReaderState): Taste {
     leading,
     verseNumbers,
     redLetters,
+    terms,
     ai,
     panels: [...panels],
     toasts,

@@ -7,7 +7,9 @@ import {
   type VersePart,
 } from '@lampstand/scripture';
 import { Fragment, memo, type ReactNode, type Ref } from 'react';
+import type { OwnSigns } from '../personal/marks.ts';
 import { typeset } from '../shell/typeset.ts';
+import { OwnSigns as Signs } from './own-signs.tsx';
 
 export interface VerseLooks {
   /** The verse that was asked for: highlighted for a moment. */
@@ -15,6 +17,8 @@ export interface VerseLooks {
   readonly selected?: readonly number[];
   /** The colours that the reader has given to verses. */
   readonly marks?: ReadonlyMap<number, string>;
+  /** Which verses have a note or are favorites. */
+  readonly signs?: ReadonlyMap<number, OwnSigns>;
 }
 
 /**
@@ -122,15 +126,18 @@ function Parts({
 }: Omit<BlockProps, 'block' | 'drop'> & { parts: readonly VersePart[] }) {
   return parts.map((part, i) => {
     const isFirst = numbered.has(part);
+    const signs = looks.signs?.get(part.verse);
     return (
       <Fragment key={part.verse}>
         {i > 0 && ' '}
         <span
           data-verse={part.verse}
           id={isFirst ? `v${part.verse}` : undefined}
+          data-tour={isFirst && part.verse === 1 ? 'verse' : undefined}
           className={classOf(part.verse, looks)}
         >
-          {isFirst && <VerseNumber verse={part.verse} selected={looks.selected} />}
+          {isFirst && <VerseNumber verse={part.verse} selected={looks.selected} signs={signs} />}
+          {isFirst && signs && <Signs {...signs} />}
           <Runs runs={part.runs} />
           {part.notes && <NoteSign />}
         </span>
@@ -160,9 +167,11 @@ const NO_BREAK = '\u00a0';
 export function VerseNumber({
   verse,
   selected = [],
+  signs,
 }: {
   verse: number;
   selected?: readonly number[] | undefined;
+  signs?: OwnSigns | undefined;
 }) {
   const isNext = verse === (selected[0] ?? 1);
   return (
@@ -172,7 +181,9 @@ export function VerseNumber({
       className={verse === 1 ? 'number first' : 'number'}
       tabIndex={isNext ? 0 : -1}
       aria-pressed={selected.includes(verse)}
-      aria-label={`Verse ${verse}`}
+      aria-label={[`Verse ${verse}`, signs?.isFavorite && 'a favorite', signs?.hasNote && 'with a note']
+        .filter(Boolean)
+        .join(', ')}
     >
       {verse}
       {NO_BREAK}

@@ -4,6 +4,7 @@ import { type ChapterPage, partsOf } from '@lampstand/scripture';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { useChangeReader, useReaderState } from '../app-context.ts';
+import { useHighlights, useOwnSigns } from '../personal/marks.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { useReturnedPosition } from '../shell/link-state.ts';
 import { Loading } from '../shell/loading.tsx';
@@ -12,7 +13,6 @@ import { SideBySide } from './side-by-side/side-by-side.tsx';
 import { useNextPage } from './turning.ts';
 import { usePage } from './use-page.ts';
 import { useSoughtVerse } from './use-sought-verse.ts';
-import { useHighlights } from './verses/use-highlights.ts';
 import { useVerseSelection } from './verses/use-verse-selection.ts';
 import { VersePanel } from './verses/verse-panel.tsx';
 
@@ -83,6 +83,7 @@ function Text({ page, address, beside, isTurning }: TextProps) {
     sought: useSoughtVerse(isTurning),
     selected: selection.verses,
     marks: useHighlights(address),
+    signs: useOwnSigns(address),
   };
   return (
     <>
@@ -104,6 +105,7 @@ function Text({ page, address, beside, isTurning }: TextProps) {
           address={address}
           selection={selection}
           marks={looks.marks}
+          signs={looks.signs}
           text={text}
           returned={returned}
         />

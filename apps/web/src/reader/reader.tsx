@@ -14,6 +14,7 @@ import { useAppContext, useChangeReader, useReaderState } from '../app-context.t
 import { readerTitle } from '../head.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { Page } from '../shell/page.tsx';
+import { HelpMarker } from '../shell/tutorial/help-marker.tsx';
 import { Chapter } from './chapter.tsx';
 import { ChapterLinks } from './chapter-links.tsx';
 import { useFindInChapter } from './find/find-in-chapter.tsx';
@@ -24,6 +25,7 @@ import { properPath, type ReaderData, shownData } from './reader-routes.ts';
 import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';
 import { CompareButton, useCompare } from './side-by-side/compare-button.tsx';
+import { useTermsCode } from './terms/terms.tsx';
 import { useTurn } from './turning.ts';
 import { useSwipe } from './use-swipe.ts';
 import { VersionSelect } from './version-select.tsx';
@@ -54,6 +56,7 @@ export function Reader() {
   useSwipe(surface, turnBy);
   const { find, findBar } = useFindInChapter();
   const compare = useCompare(version);
+  const terms = useTermsCode();
   return (
     <Page
       hasThemes
@@ -75,13 +78,17 @@ export function Reader() {
       {findBar}
       <div
         ref={surface}
-        className={`mx-auto w-full px-6 pt-6 pb-16 md:pt-12 ${isWide ? 'max-w-6xl' : 'max-w-[38rem]'}`}
+        className={`relative mx-auto w-full px-6 pt-6 pb-16 md:pt-12 ${isWide ? 'max-w-6xl' : 'max-w-[38rem]'}`}
       >
+        <div className="absolute top-4 right-3 z-1 md:top-10 print:hidden">
+          <HelpMarker tutorial="bible-reader" />
+        </div>
         <Chapter version={version} address={address} />
         <div className="mt-16">
           <ChapterLinks version={version} address={address} />
         </div>
       </div>
+      {terms && <terms.Underlines />}
       <ReturnButton />
     </Page>
   );
@@ -108,10 +115,15 @@ function useCorrectedAddress(data: ReaderData): void {
 
 function usePosition(version: VersionId, { book, chapter }: ChapterAddress): void {
   const change = useChangeReader();
+  const { reader } = useAppContext();
   useEffect(() => {
     document.title = readerTitle(book.name, chapter, version);
-    return afterPaint(() => change({ version, bookId: book.id, chapter }));
-  }, [version, book, chapter, change]);
+    return afterPaint(() => {
+      const before = reader.getState();
+      const isSame = before.bookId === book.id && before.chapter === chapter;
+      change({ version, bookId: book.id, chapter, verse: isSame ? before.verse : undefined });
+    });
+  }, [version, book, chapter, change, reader]);
 }
 
 /** So that turning the page does not have to wait. */

@@ -1,6 +1,7 @@
 import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { isPlainClick } from '../shell/passage-link.tsx';
 import { useTurn } from './turning.ts';
 
 interface Props extends Omit<LinkProps, 'to'> {
@@ -12,8 +13,7 @@ interface Props extends Omit<LinkProps, 'to'> {
 export function TurnLink({ version, to, ...props }: Props) {
   const turn = useTurn();
   const onClick = (event: MouseEvent) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.button !== 0 || opensElsewhere) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     turn(version, to);
   };

@@ -16,7 +16,7 @@ export function VersionSelect({ version, onChange }: Props) {
     if (chosen && chosen.id !== version) onChange(chosen.id);
   }, []);
   return (
-    <div className="relative flex items-center">
+    <div data-tour="version-selector" className="relative flex items-center">
       <select
         ref={select}
         aria-label="Version"

@@ -2,12 +2,13 @@ import { findBook, readerPath, type VerseAddress } from '@lampstand/canon';
 import type { FoundPage } from '@lampstand/contract';
 import { Copy, Heart } from 'lucide-react';
 import { useReaderState } from '../app-context.ts';
+import { useToggleFavorite } from '../personal/changes.ts';
+import { useFavorites } from '../personal/lists.ts';
 import { copyText } from '../shell/copy-text.ts';
 import type { LinkState } from '../shell/link-state.ts';
 import { PassageLink } from '../shell/passage-link.tsx';
 import { useSession } from '../shell/session.ts';
 import { signIn } from '../shell/sign-in/sign-in.tsx';
-import { showToast } from '../shell/toasts.tsx';
 import { HitButton } from './hit-button.tsx';
 import { MarkedText } from './marked-text.tsx';
 
@@ -24,13 +25,17 @@ interface Props {
 export function Hit({ hit, isAlone }: Props) {
   const ownVersion = useReaderState((state) => state.version);
   const isLocked = useSession().status === 'signed-out';
+  const { data: favorites } = useFavorites();
+  const toggleFavorite = useToggleFavorite();
   const book = findBook(hit.book);
   const [first] = hit.readings;
   if (!book || !first) return null;
+  const isFavorite = favorites?.some(({ verseId }) => verseId === hit.id) ?? false;
   const verse: VerseAddress = { book, chapter: hit.chapter, verse: hit.verse };
   const { version } = hit.readings.find((reading) => reading.version === ownVersion) ?? first;
   const favorite = () => {
-    if (!isLocked) return showToast('Favorites are still being built.', 'info');
+    const { text } = hit.readings.find((reading) => reading.version === version) ?? first;
+    if (!isLocked) return void toggleFavorite({ verseId: hit.id, text, version });
     const state: LinkState = { intended: { verse: hit.verse, action: 'favorite' } };
     signIn.open({ path: readerPath(version, verse, hit.verse), state });
   };
@@ -50,7 +55,7 @@ export function Hit({ hit, isAlone }: Props) {
         <HitButton
           icon={Heart}
           label={`Favorite ${hit.reference}`}
-          {...(isLocked ? { locked: 'Sign in to favorite verses' } : {})}
+          {...(isLocked ? { locked: 'Sign in to favorite verses' } : { isPressed: isFavorite })}
           onClick={favorite}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { FoundPage } from '@lampstand/contract';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useReturnedPosition } from '../shell/link-state.ts';
+import { About } from './about/about.tsx';
 import { Hit } from './hit.tsx';
 import { QuoteCheckLink } from './outcomes.tsx';
 import { Pagination } from './pagination.tsx';
@@ -22,8 +23,16 @@ export function Results({ found, search, isOld, onTurn }: Props) {
   useLastPage(found, search);
   useReturnedHit(list);
   return (
-    <section aria-label="Results" aria-busy={isOld} className="transition-opacity aria-busy:opacity-50">
+    <section
+      aria-label="Results"
+      aria-busy={isOld}
+      data-tour="search-results"
+      className="transition-opacity aria-busy:opacity-50"
+    >
       <Passages found={found} />
+      {found.about && (
+        <About key={found.query} found={found} onSearch={(query) => search.change({ query })} />
+      )}
       <ol ref={list} onKeyDown={moveThroughResults} className="divide-y divide-hairline">
         {hits.map((hit) => (
           <Hit key={hit.id} hit={hit} isAlone={found.versions.length === 1} />

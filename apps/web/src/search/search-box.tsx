@@ -61,7 +61,7 @@ export function SearchBox({ query, versions, isRunning, onSearch }: Props) {
   return (
     // Before its code is here, the browser sends the form as it stands.
     // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element.
-    <form role="search" action="/search" onSubmit={onSubmit} className="relative">
+    <form role="search" data-tour="search-input" action="/search" onSubmit={onSubmit} className="relative">
       <div className="flex items-center rounded-lamp border border-hairline bg-raised sm:pl-4 focus-within:border-accent has-disabled:opacity-70">
         <Search
           aria-hidden="true"

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AppContext } from '../app-context.ts';
 import { Page } from '../shell/page.tsx';
+import { Tabs } from '../shell/tabs.tsx';
+import { HelpMarker } from '../shell/tutorial/help-marker.tsx';
 import { findQuery } from './find-query.ts';
 import { isSearchable, readSearchAddress, type SearchAddress } from './search-address.ts';
 import { SearchTab } from './search-tab.tsx';
-import { Tabs } from './tabs.tsx';
 import { ThemesTab } from './themes-tab.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -46,7 +47,14 @@ function SearchPage() {
     <Page>
       <div className="mx-auto w-full max-w-[44rem] px-6 pt-6 pb-16 md:pt-10">
         <h1 className="sr-only">Search the Bible</h1>
-        <Tabs tabs={tabs} chosen={tab} onChoose={(chosen) => search.change({ tab: chosen })}>
+        <Tabs
+          label="Search"
+          tour="search-tabs"
+          tabs={tabs}
+          chosen={tab}
+          onChoose={(chosen) => search.change({ tab: chosen })}
+          end={<HelpMarker tutorial="search" />}
+        >
           {tab === 'themes' ? <ThemesTab /> : <SearchTab search={search} />}
         </Tabs>
       </div>

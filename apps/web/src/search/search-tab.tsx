@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { HelpLine } from './about/help-line.tsx';
 import { Filters } from './filters.tsx';
+import { OfflinePack, useKeptPacks } from './offline/offline-pack.tsx';
 import { LoadError, NothingYet, Skeleton, TooLong } from './outcomes.tsx';
 import { Results } from './results.tsx';
 import { hasFilters, isSearchable } from './search-address.ts';
@@ -12,8 +14,10 @@ const FILTERS = 'search-filters';
 
 export function SearchTab({ search }: { search: Search }) {
   const { address, isRunning, change } = search;
+  useKeptPacks();
   const [showsFilters, setShowsFilters] = useState(hasFilters(address));
   const { summary, turn } = useTurning(search);
+  const help = search.error ? undefined : search.found?.about?.help;
   return (
     <>
       <SearchBox
@@ -34,6 +38,7 @@ export function SearchTab({ search }: { search: Search }) {
             type="button"
             aria-expanded={showsFilters}
             aria-controls={FILTERS}
+            data-tour="search-filters"
             onClick={() => setShowsFilters(!showsFilters)}
             className="min-h-11 rounded-lamp px-2 text-sm hover:bg-hairline/60"
           >
@@ -42,6 +47,8 @@ export function SearchTab({ search }: { search: Search }) {
         </div>
       </div>
       <div id={FILTERS}>{showsFilters && <Filters address={address} onChange={change} />}</div>
+      {(showsFilters || address.query === '') && <OfflinePack versions={address.versions} />}
+      {help && <HelpLine help={help} />}
       <Summary search={search} ref={summary} />
       <Outcome search={search} onTurn={turn} />
     </>

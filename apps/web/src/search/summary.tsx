@@ -19,6 +19,9 @@ export function Summary({ search, ref }: { search: Search; ref: Ref<HTMLDivEleme
           ) : (
             <p className="mt-2 text-lg">{EMPTY}</p>
           )}
+          {found.isFromDevice && (
+            <p className="text-muted text-sm">There is no network; this device has searched what it keeps.</p>
+          )}
           <Advice found={found} onSearch={(query) => change({ query })} />
         </>
       )}

@@ -1,7 +1,6 @@
-import { DEFAULT_VERSION, findBook, parseReference } from '@lampstand/canon';
 import { type Theme, themes } from '@lampstand/content/themes';
 import { useReturnedPosition } from '../shell/link-state.ts';
-import { PassageLink } from '../shell/passage-link.tsx';
+import { ReferenceLink } from '../shell/reference-link.tsx';
 
 /** Fifteen great themes, each with four passages to enter it by. */
 export function ThemesTab() {
@@ -28,25 +27,13 @@ function ThemeCard({ theme: { title, description, references } }: { theme: Theme
       <ul className="grid grid-cols-1">
         {references.map((reference) => (
           <li key={reference}>
-            <ReferenceLink reference={reference} />
+            <ReferenceLink
+              reference={reference}
+              className="inline-flex min-h-11 items-center pointer-fine:min-h-9 font-serif text-accent lining-nums underline-offset-4 hover:underline"
+            />
           </li>
         ))}
       </ul>
     </article>
-  );
-}
-
-function ReferenceLink({ reference }: { reference: string }) {
-  const { book: name, chapter, verse = 1 } = parseReference(reference);
-  const book = findBook(name);
-  if (!book) return null;
-  return (
-    <PassageLink
-      version={DEFAULT_VERSION}
-      verse={{ book, chapter, verse }}
-      className="inline-flex min-h-11 items-center pointer-fine:min-h-9 font-serif text-accent lining-nums underline-offset-4 hover:underline"
-    >
-      {reference.replaceAll('-', '–')}
-    </PassageLink>
   );
 }

@@ -1,15 +1,15 @@
-import type { FoundPage } from '@lampstand/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppContext, useReaderState } from '../app-context.ts';
 import { findQuery } from './find-query.ts';
 import { readSearchAddress, type SearchAddress, searchAddress } from './search-address.ts';
+import type { Found } from './search-calls.ts';
 
 export interface Search {
   readonly address: SearchAddress;
   /** What was found; while another search runs, still what was found before. */
-  readonly found: FoundPage | undefined;
+  readonly found: Found | undefined;
   readonly error: Error | null;
   readonly isRunning: boolean;
   /** Searches for something else, from its first page on. Ignored while a search runs. */

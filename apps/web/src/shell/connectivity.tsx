@@ -1,19 +1,28 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { connectivity, followBrowser } from '../device/connectivity.ts';
+import { syncStatus } from '../device/live/sync-status.ts';
 
-/** A quiet word at the foot of the window while the network is away; it moves nothing. */
+/** A quiet word at the foot of the window while the network is away or something waits; it moves nothing. */
 export function ConnectivityNotice() {
   const isOffline = useStore(connectivity, (state) => state.isOffline);
+  const waiting = useStore(syncStatus, (status) => status.waiting);
+  const syncError = useStore(syncStatus, (status) => status.syncError);
+  const isStuck = waiting > 0 && syncError !== undefined;
   useEffect(followBrowser, []);
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 text-sm"
     >
-      {isOffline && (
+      {(isOffline || isStuck) && (
         <p className="rounded-lamp border border-hairline bg-raised px-4 py-2 text-muted shadow-float">
-          You appear to be offline
+          {isOffline ? 'You appear to be offline' : syncError}
+          {waiting > 0 && (
+            <span className="block text-xs">
+              {waiting === 1 ? 'One change is' : `${waiting} changes are`} kept here until then.
+            </span>
+          )}
         </p>
       )}
     </div>

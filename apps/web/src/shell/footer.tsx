@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
 import { useAppContext } from '../app-context.ts';
+import { useSession } from './session.ts';
+import { signIn } from './sign-in/sign-in.tsx';
 
+const small = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 
 export function Footer() {
   const { site } = useAppContext();
+  const isSignedOut = useSession().status === 'signed-out';
   return (
     <footer className="flex flex-wrap items-center justify-center gap-x-5 border-hairline border-t px-6 py-3 text-muted text-sm">
       {/* Around the turn of the year, server and reader may not agree on it. */}
@@ -23,12 +27,17 @@ export function Footer() {
       {site.isSandbox && (
         <p className="w-full text-center text-xs">
           This Lampstand runs on your own machine: mails and Google are stand-ins.{' '}
-          <a
-            href="/sandbox/mail"
-            className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink"
-          >
+          <a href="/sandbox/mail" className={small}>
             Mailbox
           </a>
+          {isSignedOut && (
+            <>
+              {' · '}
+              <button type="button" className={small} onClick={() => signIn.open()}>
+                Sample reader
+              </button>
+            </>
+          )}
         </p>
       )}
     </footer>

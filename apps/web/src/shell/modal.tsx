@@ -66,5 +66,5 @@ export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
 /** Whoever has a keyboard can type at once; on a phone its keys would cover half of the dialog. */
 function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
   if (matchMedia('(pointer: coarse)').matches) return undefined;
-  return popup?.querySelector<HTMLElement>('input:not([hidden])');
+  return popup?.querySelector<HTMLElement>('input:not([hidden]), textarea');
 }

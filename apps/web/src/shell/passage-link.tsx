@@ -1,6 +1,6 @@
 import { readerPath, type VerseAddress, type VersionId } from '@lampstand/canon';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { LinkState } from './link-state.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
@@ -12,9 +12,27 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 
 /** Leads into the reader at a verse, and from there back to where one was. */
 export function PassageLink({ version, verse, returnVerseId, ...anchor }: Props) {
+  const open = useOpenPassage();
+  return (
+    // A link that can be opened elsewhere, too: there the address alone names the verse.
+    <a
+      {...anchor}
+      href={readerPath(version, verse, verse.verse)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open(version, verse, returnVerseId);
+      }}
+    />
+  );
+}
+
+/** Opens a verse in the reader, which leads back here: to its place, or to what the verse names on it. */
+export function useOpenPassage() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const open = () => {
+  return (version: VersionId, verse: VerseAddress, returnVerseId?: string) => {
+    // Read when it is needed: a page of many links is not drawn anew with its address.
+    const { pathname, search } = window.location;
     const state: LinkState = {
       verse: verse.verse,
       returnTo: {
@@ -28,18 +46,6 @@ export function PassageLink({ version, verse, returnVerseId, ...anchor }: Props)
     };
     void navigate(readerPath(version, verse), { state });
   };
-  return (
-    // A link that can be opened elsewhere, too: there the address alone names the verse.
-    <a
-      {...anchor}
-      href={readerPath(version, verse, verse.verse)}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        open();
-      }}
-    />
-  );
 }
 
 /** Whether a click means "go there", not "open it elsewhere". */

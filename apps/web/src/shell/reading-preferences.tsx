@@ -47,6 +47,12 @@ export function ReadingPreferences() {
           onChange={(redLetters) => change({ redLetters })}
         />
         <Switch
+          label="Glossary terms"
+          note="Underlines words that the glossary explains."
+          isOn={state.terms}
+          onChange={(terms) => change({ terms })}
+        />
+        <Switch
           label="AI insights"
           note="When off, no request to any AI is made."
           isOn={state.ai}

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useAppContext } from '../app-context.ts';
 import { callAccount } from '../device/account.ts';
-import { forgetPosition } from '../device/session/forget.ts';
+import { forgetPosition, forgetUnsent } from '../device/session/forget.ts';
 import type { Session } from '../device/session/session.ts';
+import { mayLeave } from './sign-out-warning.tsx';
 import { showToast } from './toasts.tsx';
 
 /** Who is here. */
@@ -20,11 +21,14 @@ const ENDED = [401, 403, 404];
 export function useSignOut(): (scope?: 'local' | 'global') => Promise<void> {
   const leave = useLeave();
   return useCallback(
-    (scope = 'local') =>
-      leave(() => callAccount('signOut', { scope }).catch(ignoreEnded)).catch((error: unknown) => {
+    async (scope = 'local') => {
+      try {
+        if (await mayLeave()) await leave(() => callAccount('signOut', { scope }).catch(ignoreEnded));
+      } catch (error) {
         // The cookie is still there, so it would be wrong to say that one is signed out.
         showToast(error instanceof Error ? error.message : String(error), 'error');
-      }),
+      }
+    },
     [leave],
   );
 }
@@ -38,6 +42,7 @@ export function useLeave(): (end: () => Promise<unknown>) => Promise<void> {
       session.leave(async () => {
         await end();
         forgetPosition(reader);
+        await forgetUnsent();
         await navigate('/');
       }),
     [session, reader, navigate],

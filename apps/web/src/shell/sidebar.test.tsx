@@ -19,7 +19,7 @@ function entriesFor(session: Session, at = '/'): string[] {
       </MemoryRouter>
     </AppContextProvider>,
   );
-  return html.split('<li>').slice(1);
+  return html.split(/<li\b[^>]*>/).slice(1);
 }
 
 const texts = (entries: string[]) => entries.map((entry) => entry.replace(/<[^>]+>/g, ' ').trim());

@@ -15,11 +15,12 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Session } from '../device/session/session.ts';
+import { isAt } from './is-at.ts';
 import { ProLine } from './pro/pro-line.tsx';
 import { useSession, useSignOut } from './session.ts';
 import { drawSidebar, useSidebar } from './sidebar-state.ts';
 import { signIn } from './sign-in/sign-in.tsx';
-import { showToast } from './toasts.tsx';
+import { startTutorial } from './tutorial/tutorial.tsx';
 
 interface Entry {
   readonly path: string;
@@ -67,7 +68,7 @@ export function SidebarContent({ session }: { session: Session }) {
     <nav aria-label="Main" className="flex grow flex-col gap-6 px-3 py-4 text-[0.9375rem] text-muted">
       <ul className="grid gap-0.5">
         {entries.map(({ path, text, icon, needsAccount }) => (
-          <li key={path}>
+          <li key={path} data-tour={`nav-${path.slice(1) || 'read'}`}>
             {needsAccount && !isSignedIn ? (
               <button type="button" onClick={act(() => signIn.open({ path }))} className={shape}>
                 <Label icon={icon}>
@@ -84,7 +85,7 @@ export function SidebarContent({ session }: { session: Session }) {
         ))}
       </ul>
       <ul className="mt-auto grid gap-0.5 border-hairline border-t pt-4">
-        <SidebarButton icon={MapIcon} onClick={act(startTutorial)}>
+        <SidebarButton icon={MapIcon} onClick={act(() => startTutorial('main-navigation'))}>
           App Tutorial
         </SidebarButton>
         {isSignedIn && (
@@ -157,15 +158,4 @@ function Label({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode
       <span>{children}</span>
     </>
   );
-}
-
-/** A passage is read, whatever its address. */
-function isAt(path: string, pathname: string): boolean {
-  if (path === '/') return pathname === '/' || /^\/(read|bible)(\/|$)/.test(pathname);
-  return pathname === path || pathname.startsWith(`${path}/`);
-}
-
-/** Tutorials will start here. */
-function startTutorial(): void {
-  showToast('The tutorial is still being built.', 'info');
 }

@@ -6,17 +6,13 @@ describe('the pages that are not built yet', () => {
     expect(unbuiltRoutes.map(({ path }) => path)).toEqual([
       'ai-insights',
       'mood-scriptures',
-      'study',
-      'notes',
       'study-groups',
       'study-groups/:groupId',
-      'privacy-policy',
-      'eula',
     ]);
   });
 
   it('are open, but for those that need an account', () => {
     const guarded = unbuiltRoutes.filter(({ access }) => access === 'signed-in').map(({ path }) => path);
-    expect(guarded).toEqual(['ai-insights', 'mood-scriptures', 'notes']);
+    expect(guarded).toEqual(['ai-insights', 'mood-scriptures']);
   });
 });

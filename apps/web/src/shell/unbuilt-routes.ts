@@ -28,18 +28,6 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     feature: 'Mood Scriptures',
   },
   {
-    path: 'study',
-    title: 'Bible Study',
-    promise: 'Here you will look up passages and the terms of the Bible.',
-    access: 'open',
-  },
-  {
-    path: 'notes',
-    title: 'Study Notes',
-    promise: 'Here your notes and favorite verses will be kept together.',
-    access: 'signed-in',
-  },
-  {
     path: 'study-groups',
     title: 'Study Groups',
     promise: 'Here you will read and study together with others.',
@@ -49,18 +37,6 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     path: 'study-groups/:groupId',
     title: 'Study Group',
     promise: 'Here a group will find its sessions and the notes it shares.',
-    access: 'open',
-  },
-  {
-    path: 'privacy-policy',
-    title: 'Privacy Policy',
-    promise: 'Here it will be written what happens to your data, before any of it is asked for.',
-    access: 'open',
-  },
-  {
-    path: 'eula',
-    title: 'EULA',
-    promise: 'Here the End User License Agreement will be written.',
     access: 'open',
   },
 ];

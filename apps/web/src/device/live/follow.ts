@@ -9,12 +9,12 @@ export function followSession(parts: LiveParts): void {
     if (user === live?.user) return;
     live?.end.then((end) => end());
     if (user !== undefined) takeKeptSubscription(user);
-    live = user === undefined ? undefined : { user, end: start(isArrival) };
+    live = user === undefined ? undefined : { user, end: start(user, isArrival) };
   };
-  const start = async (isArrival: boolean) => {
+  const start = async (user: string, isArrival: boolean) => {
     try {
       const { goLive } = await import('./live.ts');
-      return goLive(parts, isArrival);
+      return goLive(parts, user, isArrival);
     } catch {
       reportNetworkError();
       // The next news of the session, such as its renewal when the network is back, tries again.

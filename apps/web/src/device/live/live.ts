@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callAccount } from '../account.ts';
+import type { Personal } from '../personal/personal.ts';
 import { callPro } from '../pro.ts';
 import type { ReaderStore } from '../reader-store.ts';
 import { PERSONAL } from '../session/forget.ts';
 import type { SessionKeeper } from '../session/session.ts';
 import { loadSubscription } from '../subscription.ts';
+import type { BookmarkParts } from './bookmark-sync.ts';
 import { type News, openEventStream } from './event-stream.ts';
+import { PersonalLive } from './personal-live.ts';
 import { syncStatus } from './sync-status.ts';
 import { TasteSync } from './taste-sync.ts';
 
@@ -13,6 +16,9 @@ export interface LiveParts {
   readonly session: SessionKeeper;
   readonly reader: ReaderStore;
   readonly queryClient: QueryClient;
+  readonly personal: () => Promise<Personal>;
+  /** The page at `/`, which the bookmark decides about. */
+  readonly start: Pick<BookmarkParts, 'isAtStart' | 'open'>;
   /** Calls whenever another page is shown; gives back how to stop. */
   readonly onTurn: (call: () => void) => () => void;
 }
@@ -21,7 +27,8 @@ export interface LiveParts {
  * While somebody is signed in: keeps what they see the same as what the account has, on all devices.
  * `isArrival`: they have just come in, and expect to find everything as they like it.
  */
-export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isArrival: boolean): () => void {
+export function goLive(parts: LiveParts, userId: string, isArrival: boolean): () => void {
+  const { session, reader, queryClient, onTurn } = parts;
   let isArriving = isArrival;
   let isTurning = false;
   const taste = new TasteSync({
@@ -32,6 +39,7 @@ export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isAr
   });
   const lookAgain = (channel?: string) =>
     queryClient.invalidateQueries({ queryKey: channel === undefined ? [PERSONAL] : [PERSONAL, channel] });
+  const own = new PersonalLive(parts, userId);
   let isFirst = true;
   const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
   pullSubscription();
@@ -45,12 +53,13 @@ export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isAr
     if (channel === 'subscription') pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === 'session' || channel === 'account') void session.refresh();
-    void lookAgain(channel);
+    void lookAgain(channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
   };
   const onReady = () => {
     syncStatus.setState({ connected: true });
     void pullTaste();
     if (isFirst) return;
+    void own.resume();
     // Nobody knows what was missed.
     void session.refresh();
     pullSubscription();
@@ -86,11 +95,12 @@ export function goLive({ session, reader, queryClient, onTurn }: LiveParts, isAr
     stopTurning();
     document.removeEventListener('visibilitychange', settle);
     taste.stop();
+    own.stop();
     syncStatus.setState({ connected: false, lastSynced: undefined, syncError: undefined });
   };
 }
 
 /** A text that somebody reads must not move. */
-function isReading(): boolean {
+export function isReading(): boolean {
   return /^\/(read|bible)(\/|$)|^\/$/.test(location.pathname);
 }

@@ -6,10 +6,13 @@ export interface SyncStatus {
   /** When something was last brought up to date; milliseconds since 1970. */
   readonly lastSynced: number | undefined;
   readonly syncError: string | undefined;
+  /** How many changes are kept here until they can be sent. */
+  readonly waiting: number;
 }
 
 export const syncStatus = createStore<SyncStatus>(() => ({
   connected: false,
   lastSynced: undefined,
   syncError: undefined,
+  waiting: 0,
 }));

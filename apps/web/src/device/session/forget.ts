@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openDatabase } from '../database.ts';
+import { forgetDrafts } from '../drafts.ts';
 import { defaultReaderState } from '../reader-state.ts';
 import type { ReaderStore } from '../reader-store.ts';
 import { softly } from '../softly.ts';
@@ -26,7 +27,7 @@ export function forgetAfterSignOut({ session, reader, queryClient }: Parts): voi
       forgetPosition(reader);
       forgetTasteSync();
       forgetSubscription();
-      void softly('forget the reading history', forgetHistory, undefined);
+      void softly('forget what belongs to an account', forgetCopies, undefined);
     }
     lastUser = live?.user.id;
   });
@@ -38,6 +39,23 @@ export function forgetPosition(reader: ReaderStore): void {
   reader.setState({ version, bookId, chapter, verse: undefined });
 }
 
-async function forgetHistory(): Promise<void> {
-  await (await openDatabase()).readingHistory.clear();
+async function forgetCopies(): Promise<void> {
+  const { readingHistory, notes, favorites, accountHighlights, studyNotes, copies } = await openDatabase();
+  await Promise.all([
+    readingHistory.clear(),
+    notes.clear(),
+    favorites.clear(),
+    accountHighlights.clear(),
+    studyNotes.clear(),
+    copies.clear(),
+  ]);
+}
+
+/**
+ * What was written and never reached the server. It goes only when the reader means to leave: a session
+ * that ends by itself must not cost a note, which then waits for its reader to come back.
+ */
+export async function forgetUnsent(): Promise<void> {
+  forgetDrafts();
+  await softly('forget what was not sent', async () => (await openDatabase()).outbox.clear(), undefined);
 }

@@ -1,6 +1,6 @@
 import { BREAK, findMatches } from './matches.ts';
 
-const SCRIPTURE = '[data-testid=scripture]';
+export const SCRIPTURE = '[data-testid=scripture]';
 const BLOCKS = 'p, h2, .line, .stanza';
 /** What stands in the scripture and is not its text: numbers and whatever can be pressed. */
 const NOT_TEXT = '.number, .drop, .sr-only, button, [aria-hidden=true]';
@@ -24,7 +24,7 @@ export function findInScripture(query: string): FoundRanges[] {
 }
 
 /** The text nodes in order, with a gap wherever a block begins. */
-function textNodesOf(scripture: Element): (Text | undefined)[] {
+export function textNodesOf(scripture: Element): (Text | undefined)[] {
   const nodes: (Text | undefined)[] = [];
   const walker = document.createTreeWalker(
     scripture,

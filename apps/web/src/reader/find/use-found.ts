@@ -43,7 +43,7 @@ export function useFound(query: string): Found {
 }
 
 /** Counts the changes of the page's text, in which ranges of before are lost. */
-function useScriptureRevision(): number {
+export function useScriptureRevision(): number {
   const [revision, setRevision] = useState(0);
   useEffect(() => {
     const content = document.getElementById('content');

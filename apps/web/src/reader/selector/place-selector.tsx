@@ -94,7 +94,12 @@ export function PlaceSelector({ version, book, chapter, onNavigate }: Props) {
   });
 
   return (
-    <fieldset ref={control} onKeyDown={onKeyDown} className="relative flex min-w-0 items-center">
+    <fieldset
+      ref={control}
+      data-tour="chapter-navigation"
+      onKeyDown={onKeyDown}
+      className="relative flex min-w-0 items-center"
+    >
       <legend className="sr-only">Book and chapter</legend>
       <PartButton {...button('book')} label={shownBook ? `Book: ${shownBook.name}` : 'Book'}>
         <span className="truncate max-sm:hidden">{shownBook?.name ?? 'Book'}</span>

@@ -2,7 +2,9 @@ import { type ChapterAddress, findVersion, offeredVersions, type VersionId } fro
 import type { ChapterPage, Run } from '@lampstand/scripture';
 import { Plus, X } from 'lucide-react';
 import { Fragment, type Ref, useMemo, useState } from 'react';
+import type { OwnSigns } from '../../personal/marks.ts';
 import { Runs, type VerseLooks, VerseNumber } from '../chapter-text.tsx';
+import { OwnSigns as Signs } from '../own-signs.tsx';
 import { usePages } from '../use-page.ts';
 import { allVerses, compareWords, runsByVerse } from './compare.ts';
 
@@ -78,7 +80,8 @@ export function SideBySide({ page, address, beside, onChange, ref, ...looks }: P
       <div className="scripture rows" data-testid="scripture" ref={ref}>
         {allVerses(columns.map(({ verses }) => verses)).map((verse) => (
           <div key={verse} className="row" data-verse={verse} id={`v${verse}`}>
-            <VerseNumber verse={verse} selected={looks.selected} />
+            <VerseNumber verse={verse} selected={looks.selected} signs={looks.signs?.get(verse)} />
+            <RowSigns signs={looks.signs?.get(verse)} />
             {columns.map(({ version, verses }, i) => (
               <p key={version} className={cellClass(verse, looks)} lang="en">
                 <span className="version">{findVersion(version)?.name}</span>
@@ -97,6 +100,10 @@ export function SideBySide({ page, address, beside, onChange, ref, ...looks }: P
       </div>
     </div>
   );
+}
+
+function RowSigns({ signs }: { signs: OwnSigns | undefined }) {
+  return signs ? <Signs {...signs} /> : null;
 }
 
 function Cell({ runs, other }: { runs: readonly Run[] | undefined; other: readonly Run[] | undefined }) {

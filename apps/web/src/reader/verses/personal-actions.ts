@@ -1,29 +1,35 @@
-import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
+import { type ChapterAddress, readerPath, verseId } from '@lampstand/canon';
+import { type ChapterPage, versesOf } from '@lampstand/scripture';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useToggleFavorite } from '../../personal/changes.ts';
+import { noteDialog } from '../../personal/note-place.tsx';
 import type { LinkState, PersonalAction } from '../../shell/link-state.ts';
 import { useSession } from '../../shell/session.ts';
 import { signIn } from '../../shell/sign-in/sign-in.tsx';
 import { showToast } from '../../shell/toasts.tsx';
-
-const unbuilt: Readonly<Record<PersonalAction, string>> = {
-  insight: 'AI insights are still being built.',
-  note: 'Notes are still being built.',
-  favorite: 'Favorites are still being built.',
-};
+import { referenceOf } from './share.ts';
 
 /** Does what needs an account with a verse, or asks to sign in for it. */
 export function usePersonalActions(
-  version: VersionId,
+  page: ChapterPage,
   address: ChapterAddress,
   verse: number | undefined,
 ): (action: PersonalAction, on?: number) => void {
   const { status } = useSession();
+  const toggleFavorite = useToggleFavorite();
+  const { version } = page;
   return (action, on = verse) => {
     if (on === undefined) return;
-    if (status !== 'signed-out') return showToast(unbuilt[action], 'info');
-    const state: LinkState = { intended: { verse: on, action } };
-    signIn.open({ path: readerPath(version, address, on), state });
+    const id = verseId({ ...address, verse: on });
+    if (status === 'signed-out') {
+      const state: LinkState = { intended: { verse: on, action } };
+      signIn.open({ path: readerPath(version, address, on), state });
+    } else if (action === 'note') noteDialog.open({ verseId: id, reference: referenceOf(address, [on]) });
+    else if (action === 'favorite') {
+      const text = versesOf(page).find((one) => one.verse === on)?.text ?? '';
+      void toggleFavorite({ verseId: id, text, version });
+    } else showToast('AI insights are still being built.', 'info');
   };
 }
 

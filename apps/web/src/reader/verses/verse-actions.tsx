@@ -1,8 +1,10 @@
+import type { Note as OwnNoteOf } from '@lampstand/contract';
 import type { Note } from '@lampstand/scripture';
 import { Copy, GitFork, Heart, Link2, NotebookPen, Sparkles, X } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
 import type { PersonalAction } from '../../shell/link-state.ts';
+import { OwnNote } from './own-note.tsx';
 
 interface Props {
   readonly reference: string;
@@ -22,8 +24,13 @@ interface Props {
   onCrossReferences(): void;
   /** Whether one has to sign in before the personal actions. */
   readonly isLocked: boolean;
+  readonly isFavorite: boolean;
+  /** The reader's own note on the one verse. */
+  readonly ownNote: OwnNoteOf | undefined;
   onPersonal(action: PersonalAction): void;
   onClose(): void;
+  /** What else there is to say about them. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the selected verses: beside them on a wide page, at the foot of a narrow one. */
@@ -55,6 +62,7 @@ export function VerseActions(props: Props) {
           <Action
             icon={Sparkles}
             label="AI insights"
+            tour="verse-insights"
             locked={isLocked && 'Sign in to use AI insights'}
             onClick={() => onPersonal('insight')}
           />
@@ -70,6 +78,7 @@ export function VerseActions(props: Props) {
             <Action
               icon={Heart}
               label="Favorite"
+              isPressed={!isLocked && props.isFavorite}
               locked={isLocked && 'Sign in to favorite verses'}
               onClick={() => onPersonal('favorite')}
             />
@@ -81,7 +90,9 @@ export function VerseActions(props: Props) {
           {props.problem}
         </p>
       )}
+      {props.ownNote && <OwnNote note={props.ownNote} onEdit={() => onPersonal('note')} />}
       {notes.length > 0 && <MarginNotes notes={notes} />}
+      {props.children}
     </aside>
   );
 }
@@ -91,15 +102,20 @@ interface ActionProps {
   readonly label: string;
   /** Why it is dimmed, where it is. */
   readonly locked?: string | false;
+  /** What the tutorial calls it. */
+  readonly tour?: string;
+  readonly isPressed?: boolean;
   onClick(): void;
 }
 
-function Action({ icon: Icon, label, locked, onClick }: ActionProps) {
+function Action({ icon: Icon, label, locked, tour, isPressed, onClick }: ActionProps) {
   return (
     <button
       type="button"
+      data-tour={tour}
       onClick={onClick}
       title={locked || undefined}
+      aria-pressed={isPressed}
       className={locked ? 'action locked' : 'action'}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} size={18} />

@@ -1,15 +1,18 @@
 import { type ChapterAddress, readerPath, type VerseAddress, verseId } from '@lampstand/canon';
-import { type ChapterPage, partsOf } from '@lampstand/scripture';
+import { type ChapterPage, partsOf, textOf } from '@lampstand/scripture';
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChangeReader, useReaderState } from '../../app-context.ts';
-import { type HighlightColor, highlightColors, setHighlights } from '../../device/highlights.ts';
+import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
 import { recordReading } from '../../device/reading-history.ts';
+import { useHighlight } from '../../personal/changes.ts';
+import { useVerseNotes } from '../../personal/lists.ts';
+import type { OwnSigns } from '../../personal/marks.ts';
 import { copyText } from '../../shell/copy-text.ts';
 import type { LinkState } from '../../shell/link-state.ts';
 import { useSession } from '../../shell/session.ts';
-import { showToast } from '../../shell/toasts.tsx';
 import type { CrossReferencesProps } from '../cross-references/cross-references.tsx';
+import { useTermsCode } from '../terms/terms.tsx';
 import { useIntended, usePersonalActions } from './personal-actions.ts';
 import { quotation, referenceOf, shareLink } from './share.ts';
 import type { VerseSelection } from './use-verse-selection.ts';
@@ -20,23 +23,25 @@ interface Props {
   readonly address: ChapterAddress;
   readonly selection: VerseSelection;
   readonly marks: ReadonlyMap<number, string> | undefined;
+  readonly signs: ReadonlyMap<number, OwnSigns> | undefined;
   readonly text: RefObject<HTMLElement | null>;
   /** What stood open when the reader left this page and came back. */
   readonly returned: LinkState['returned'];
 }
 
 /** The actions on the selected verses, and the cross references of one. */
-export function VersePanel({ page, address, selection, marks, text, returned }: Props) {
+export function VersePanel({ page, address, selection, marks, signs, text, returned }: Props) {
   const { verses, clear, select } = selection;
   const change = useChangeReader();
   const showsAi = useReaderState((state) => state.ai);
   const session = useSession();
   const { isOpen, show, hide, Panel, hasFailed } = useCrossReferences();
+  const terms = useTermsCode();
   const [first] = verses;
 
   useEffect(() => {
     if (first === undefined) return;
-    change({ verse: first });
+    change({ bookId: address.book.id, chapter: address.chapter, verse: first });
     void recordReading(verseId({ ...address, verse: first }));
   }, [first, address, change]);
 
@@ -52,7 +57,10 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
     text.current?.querySelector<HTMLElement>(`#v${first} .number`)?.focus({ preventScroll: true });
   });
 
-  const act = usePersonalActions(page.version, address, first);
+  const act = usePersonalActions(page, address, first);
+  const mark = useMark(address, verses);
+  const { data: ownNotes } = useVerseNotes({ isOff: first === undefined });
+  const id = first === undefined ? undefined : verseId({ ...address, verse: first });
   useIntended(select, act);
   const open = useOpenVerse(address, first);
   if (first === undefined) return null;
@@ -72,12 +80,16 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
         onShare={() =>
           void share(shareLink(location.origin, page.version, address, verses), referenceOf(address, verses))
         }
-        onMark={(colour) => void mark(address, verses, colour)}
+        onMark={(colour) => void mark(colour)}
         onCrossReferences={show}
         isLocked={session.status === 'signed-out'}
+        isFavorite={signs?.get(first)?.isFavorite ?? false}
+        ownNote={verses.length === 1 ? ownNotes?.find((note) => note.verseId === id) : undefined}
         onPersonal={act}
         onClose={clear}
-      />
+      >
+        {terms && <terms.TermsOf text={textOfVerses(page, verses)} />}
+      </VerseActions>
       {Panel && isOpen && (
         <Panel
           version={page.version}
@@ -88,6 +100,11 @@ export function VersePanel({ page, address, selection, marks, text, returned }: 
       )}
     </>
   );
+}
+
+function textOfVerses(page: ChapterPage, verses: readonly number[]): string {
+  const parts = page.blocks.flatMap(partsOf).filter(({ verse }) => verses.includes(verse));
+  return parts.map(({ runs }) => textOf(runs)).join(' ');
 }
 
 /** The panel of cross references, whose code is loaded when it is first asked for. */
@@ -114,7 +131,9 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+      // In a dialog it closes that.
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onEscape();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -162,16 +181,14 @@ function commonMark(verses: readonly number[], marks: Props['marks']): Highlight
   return others.length === 0 ? highlightColors.find((colour) => colour === one) : undefined;
 }
 
-async function mark(
-  address: ChapterAddress,
-  verses: readonly number[],
-  colour: HighlightColor | null,
-): Promise<void> {
-  const isKept = await setHighlights(
-    verses.map((verse) => verseId({ ...address, verse })),
-    colour,
-  );
-  if (!isKept) showToast('The highlight could not be kept on this device.', 'error');
+/** Colours the verses, in the account or on the device. */
+function useMark(address: ChapterAddress, verses: readonly number[]) {
+  const highlight = useHighlight();
+  return (colour: HighlightColor | null) =>
+    highlight(
+      verses.map((verse) => verseId({ ...address, verse })),
+      colour,
+    );
 }
 
 async function share(url: string, title: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import Markdown from 'react-markdown';
 import { watchedFetch } from '../../device/connectivity.ts';
 import { Button } from '../form.tsx';
@@ -17,7 +18,7 @@ export function AgreementViewer({ onClose }: { onClose: () => void }) {
       {data !== undefined ? (
         <div className="legal-text">
           {/* The dialog has the title already. */}
-          <Markdown>{data.replace(/^# .*\n/, '')}</Markdown>
+          <Markdown components={{ a: LinkBeside }}>{data.replace(/^# .*\n/, '')}</Markdown>
         </div>
       ) : isFetching ? (
         <Loading />
@@ -28,6 +29,15 @@ export function AgreementViewer({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Modal>
+  );
+}
+
+/** A link opens beside, so that what was typed into the form stays. */
+function LinkBeside({ href, children }: ComponentProps<'a'>) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
   );
 }
 

@@ -8,6 +8,7 @@ import type { FaceProps } from './auth-dialog.tsx';
 import { isCode, tellFailure, tellSignInFailure } from './auth-messages.ts';
 import { GoogleButton, useGoogle } from './google.tsx';
 import { ResendLink } from './resend.tsx';
+import { SampleOffer } from './sample-offer.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 interface Props extends FaceProps {
@@ -138,6 +139,7 @@ export function CredentialsForm({ mode, email, intent, onEmail, onFace, onClose 
           {isCreating ? 'Already have an account? Sign in' : "Don't have an account? Create one"}
         </Button>
       </div>
+      {site.isSandbox && <SampleOffer onEntered={finish} onTwoStep={() => onFace('two-step')} />}
     </div>
   );
 }

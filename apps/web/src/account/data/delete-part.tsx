@@ -1,22 +1,18 @@
 import type { AccountBody } from '@lampstand/contract';
 import { type FormEvent, useState } from 'react';
-import { callAccount } from '../device/account.ts';
-import { Button, Field } from '../shell/form.tsx';
-import { Modal } from '../shell/modal.tsx';
-import { useLeave } from '../shell/session.ts';
-import { showToast } from '../shell/toasts.tsx';
-import { useProof } from './proof.tsx';
-import { Part, Section } from './section.tsx';
-import { useTask } from './use-task.ts';
+import { callAccount } from '../../device/account.ts';
+import { Button, Field } from '../../shell/form.tsx';
+import { Modal } from '../../shell/modal.tsx';
+import { useLeave } from '../../shell/session.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useProof } from '../proof.tsx';
+import { Part } from '../section.tsx';
+import { useTask } from '../use-task.ts';
 
-export function DataSection({ account }: { account: AccountBody }) {
+export function DeletePart({ account }: { account: AccountBody }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title="Your data">
-      <Part
-        title="Export"
-        state="Taking your notes and favorites with you is still being built, as they are. It will always be free."
-      />
+    <>
       <Part
         title="Delete account"
         state="Your account and everything in it is gone at once and for good."
@@ -29,7 +25,7 @@ export function DataSection({ account }: { account: AccountBody }) {
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="Delete account">
         <DeleteForm account={account} onCancel={() => setIsOpen(false)} />
       </Modal>
-    </Section>
+    </>
   );
 }
 
@@ -48,7 +44,8 @@ function DeleteForm({ account, onCancel }: { account: AccountBody; onCancel: () 
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="leading-relaxed">
-        This deletes your account and everything in it, on all your devices. Nobody can bring it back.
+        This deletes your account and everything in it, on all your devices: notes, favorites, highlights,
+        bookmark and history. Nobody can bring it back. You may want to export your data first.
       </p>
       <Field
         label={`Type ${account.email} to confirm`}

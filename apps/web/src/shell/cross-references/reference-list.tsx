@@ -1,8 +1,8 @@
 import { parseVerseId, readerPath, type VerseAddress, type VersionId } from '@lampstand/canon';
 import type { FoundVerse } from '@lampstand/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isPlainClick } from '../../shell/passage-link.tsx';
-import { typeset } from '../../shell/typeset.ts';
+import { isPlainClick } from '../passage-link.tsx';
+import { typeset } from '../typeset.ts';
 import { booksOf } from './books-of.ts';
 
 /** So many are shown at first: some verses have nearly a hundred. */

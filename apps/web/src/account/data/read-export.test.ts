@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, readExport } from './read-export.ts';
+
+describe('a file to import', () => {
+  it.each([
+    ['', 'It is not a JSON file.'],
+    ['{"product":', 'It is not a JSON file.'],
+    ['null', 'This is not an export of Lampstand.'],
+    ['[1, 2]', 'This is not an export of Lampstand.'],
+    ['{"product": "another"}', 'This is not an export of Lampstand.'],
+    ['['.repeat(100_000) + ']'.repeat(100_000), 'This is not an export of Lampstand.'],
+  ])('that says %.20s is refused in words', async (text, reason) => {
+    await expect(readExport(new Blob([text]))).rejects.toThrow(reason);
+  });
+
+  it('is refused by its size before it is read', async () => {
+    const huge = { size: 61 * 1024 * 1024, text: () => Promise.reject(new Error('read')) };
+    await expect(readExport(huge as unknown as Blob)).rejects.toThrow('It is larger than 60 MB.');
+  });
+
+  it('is what it says when it says that it is ours', async () => {
+    await expect(readExport(new Blob(['{"product": "lampstand"}']))).resolves.toEqual({
+      product: 'lampstand',
+    });
+  });
+});
+
+describe('what an import does', () => {
+  it('is told in words, without what there is none of', () => {
+    const none = { notes: 0, favorites: 0, highlights: 0, readings: 0, studyNotes: 0 };
+    const report = {
+      added: { ...none, notes: 1200, favorites: 1 },
+      joined: { ...none, studyNotes: 2 },
+      unchanged: none,
+      applied: false,
+    };
+    expect(changesOf(report)).toEqual({
+      added: ['1,200 notes', '1 favorite'],
+      joined: ['2 study notes'],
+      unchanged: [],
+    });
+  });
+});

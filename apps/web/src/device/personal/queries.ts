@@ -1,0 +1,30 @@
+import type { Bodies } from '@lampstand/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { PERSONAL } from '../session/forget.ts';
+import type { Personal } from './personal.ts';
+import type { Channel } from './writes.ts';
+
+/** The key of a query about the reader's own things; it is asked again when its channel rings. */
+export function personalKey(channel: string, userId: string): readonly [string, string, string] {
+  return [PERSONAL, channel, userId];
+}
+
+type OpenPersonal = () => Promise<Personal>;
+
+export const listQuery = <C extends Channel>(personal: OpenPersonal, channel: C, userId: string) =>
+  queryOptions({
+    queryKey: personalKey(channel, userId),
+    queryFn: async () => (await personal()).load(channel, userId),
+  });
+
+export const conflictsQuery = (personal: OpenPersonal, userId: string) =>
+  queryOptions({
+    queryKey: personalKey('conflicts', userId),
+    queryFn: async () => (await personal()).conflicts(userId),
+  });
+
+export const subscriptionQuery = (personal: OpenPersonal, userId: string) =>
+  queryOptions({
+    queryKey: personalKey('subscription', userId),
+    queryFn: async (): Promise<Bodies['subscription']> => (await personal()).ask('subscription'),
+  });

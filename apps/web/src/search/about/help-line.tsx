@@ -1,0 +1,27 @@
+import type { FoundPage } from '@lampstand/contract';
+import { LifeBuoy } from 'lucide-react';
+
+type Help = NonNullable<NonNullable<FoundPage['about']>['help']>;
+
+/** Whoever may be in danger is told first where people help. */
+export function HelpLine({ help: { text, address } }: { help: Help }) {
+  return (
+    <div
+      role="note"
+      className="mt-4 flex gap-3 rounded-lamp border border-accent bg-raised px-4 py-3 leading-relaxed"
+    >
+      <LifeBuoy aria-hidden="true" strokeWidth={1.5} size={20} className="mt-1 shrink-0 text-accent" />
+      <p>
+        {text}{' '}
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+        >
+          Find a helpline
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { compare, httpClient, inSignedInWorld } from './signed-in.ts';
+import { everyVerse } from './verses.ts';
+
+/** What the server writes for a save, as one statement. */
+const upsert = `
+  insert into verse_notes (user_id, verse_id, content) values ($1, $2, $3)
+  on conflict (user_id, verse_id) do update set
+    content = excluded.content,
+    deleted = false,
+    revision = verse_notes.revision
+      + case when verse_notes.content = excluded.content and not verse_notes.deleted then 0 else 1 end,
+    updated_at = case when verse_notes.content = excluded.content and not verse_notes.deleted
+      then verse_notes.updated_at else now() end
+  where (verse_notes.content = excluded.content and not verse_notes.deleted)
+    or verse_notes.deleted or verse_notes.revision = $4
+  returning *`;
+
+/** Saving a note through HTTP, guarded by the database, against the same upsert sent straight to it. */
+export const benchNotes = () =>
+  inSignedInWorld(async ({ url, reader, connections }) => {
+    const verses = everyVerse();
+    await compare({
+      what: 'Saving a note',
+      name: 'A note saved through HTTP against the bare upsert',
+      straight: connections.map((client, own) =>
+        eachVerse(verses, own, async (verse, content, base) => {
+          const values = [reader.id, verse, content, base];
+          const { rows } = await client.query({ name: 'save', text: upsert, values });
+          return rows[0].revision;
+        }),
+      ),
+      through: connections.map((_, own) => {
+        const ask = httpClient(url, reader.cookie);
+        return eachVerse(
+          verses,
+          connections.length + own,
+          async (verse, content, base) =>
+            JSON.parse(await ask('PUT', `/api/notes/${verse}`, { content, base })).revision,
+        );
+      }),
+    });
+  });
+
+/** How many verses a client writes on before it begins again: some saves are new, most are changes. */
+const OWN_VERSES = 500;
+
+type Save = (verse: string, content: string, base: number | null) => Promise<number>;
+
+/** Every client has verses of its own, and knows the copy that it changes. */
+function eachVerse(verses: readonly string[], client: number, save: Save): () => Promise<void> {
+  const revisions = new Map<string, number>();
+  let saves = 0;
+  return async () => {
+    const verse = verses[client * OWN_VERSES + (saves++ % OWN_VERSES)] ?? '';
+    const content = `What stands here speaks to me, and more so the ${saves}th time that I read it.`;
+    revisions.set(verse, await save(verse, content, revisions.get(verse) ?? null));
+  };
+}

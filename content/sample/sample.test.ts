@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { unresolved } from '../testing-references.ts';
+import { quotes, repeated } from '../testing-words.ts';
+import { sample } from './index.ts';
+import { sample as schema } from './schema.ts';
+
+const { notes, studyNotes, favorites, highlights } = sample;
+
+describe('the sample data', () => {
+  it('is what the schema asks: forty notes, and favorites', () => {
+    expect(schema.safeParse(sample).error?.issues ?? []).toEqual([]);
+    expect(notes.length + studyNotes.length).toBe(40);
+    expect(favorites.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('stands on verses that every version has, each once', () => {
+    for (const verses of [notes, favorites, highlights].map((each) => each.map(({ verse }) => verse))) {
+      expect(unresolved(verses)).toEqual([]);
+      expect(repeated(verses)).toEqual([]);
+    }
+    expect(unresolved(studyNotes.flatMap(({ passage }) => passage ?? []))).toEqual([]);
+  });
+
+  it('says all of it in its own words', () => {
+    const quoting = notes.filter(({ text, verse }) => quotes(text, verse));
+    expect(quoting.map(({ verse }) => verse)).toEqual([]);
+  });
+});

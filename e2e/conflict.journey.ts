@@ -1,0 +1,110 @@
+import { elsewhere, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
+import { expect, test } from './fixtures.ts';
+import { noteField, openNote, putNote, saveNote, serverNote, twoTexts, unsent } from './notes-helpers.ts';
+
+test.use({ expectedNoise: REFUSED });
+
+/** Writes on a note that is changed elsewhere before it is saved. */
+async function bothWrite(page: Parameters<typeof openNote>[0]): Promise<void> {
+  await putNote(page, 'john_3_16', 'First.');
+  await openNote(page, 16, '/read/kjv/john/3');
+  await expect(noteField(page)).toHaveValue('First.');
+  await noteField(page).fill('Mine.');
+  await putNote(page, 'john_3_16', 'Theirs.', 1);
+  await saveNote(page).click();
+  await expect(twoTexts(page, 'John 3:16')).toBeVisible();
+}
+
+test.describe('a note that was changed elsewhere meanwhile', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInQuietly(page);
+    await bothWrite(page);
+  });
+
+  test('is shown in both texts, and mine is kept when I say so', async ({ page }) => {
+    const dialog = twoTexts(page, 'John 3:16');
+    await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('Mine.');
+    await expect(dialog.getByRole('region', { name: 'The other' })).toContainText('Theirs.');
+    expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Theirs.' });
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Mine.', revision: 3 });
+  });
+
+  test('keeps the other text when I say so', async ({ page }) => {
+    await twoTexts(page, 'John 3:16').getByRole('button', { name: 'Keep the other' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Theirs.', revision: 2 });
+    expect(await unsent(page)).toBe(0);
+    await openNote(page, 17);
+    await page.keyboard.press('Escape');
+    await openNote(page, 16);
+    await expect(noteField(page)).toHaveValue('Theirs.');
+  });
+
+  test('can be joined, and the joined text can be changed first', async ({ page }) => {
+    const dialog = twoTexts(page, 'John 3:16');
+    await dialog.getByRole('button', { name: 'Join both' }).click();
+    const joined = dialog.getByRole('textbox', { name: 'Both texts, joined' });
+    await expect(joined).toHaveValue('Theirs.\n\nMine.');
+    await joined.fill('Theirs and mine.');
+    await dialog.getByRole('button', { name: 'Save joined note' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Theirs and mine.' });
+  });
+
+  test('waits when nobody decides, over a reload, and is changed once more meanwhile', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('A note was changed elsewhere, too.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Compare texts' }).click();
+    const dialog = twoTexts(page, 'John 3:16');
+    await expect(dialog).toContainText('Theirs.');
+    await putNote(page, 'john_3_16', 'Theirs again.', 2);
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog).toContainText('Theirs again.');
+    expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Theirs again.' });
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Mine.' });
+  });
+});
+
+test('two tabs do not overwrite each other', async ({ page, context }) => {
+  await signInQuietly(page);
+  const other = await secondTab(context, '/read/kjv/john/3');
+  await openNote(page, 16, '/read/kjv/john/3');
+  await noteField(page).fill('Of the first tab.');
+  await openNote(other, 16, '/read/kjv/john/3');
+  // What is being written here is another tab's business, too, once it is saved.
+  await noteField(other).fill('Of the second tab.');
+  await saveNote(page).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await saveNote(other).click();
+  await expect(twoTexts(other, 'John 3:16')).toContainText('Of the first tab.');
+  await twoTexts(other, 'John 3:16').getByRole('button', { name: 'Join both' }).click();
+  await other.getByRole('button', { name: 'Save joined note' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect
+    .poll(() => serverNote(page, 'john_3_16'))
+    .toMatchObject({ content: 'Of the first tab.\n\nOf the second tab.' });
+});
+
+test('two devices do not overwrite each other, and one that only looks follows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signInQuietly(page);
+  const second = await elsewhere(browser, baseURL, email);
+  await openNote(page, 16, '/read/kjv/john/3');
+  await openNote(second, 16, '/read/kjv/john/3');
+  await noteField(page).fill('Of this device.');
+  await saveNote(page).click();
+  await expect(noteField(second)).toHaveValue('Of this device.');
+  await noteField(second).fill('Of both devices.');
+  await saveNote(second).click();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Of both devices.', revision: 2 });
+  await second.context().close();
+});
