@@ -398,7 +398,6 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'sandbox-stripe', path: '/sandbox/stripe' },
-  { name: 'shell-toast', path: '/read/kjv/john/3', act: startTutorial },
   {
     name: 'reader-own-signs',
     path: '/read/kjv/john/3',
