@@ -11,6 +11,7 @@ import {
 } from './account-helpers.ts';
 import { noteField, openNote, saveNote } from './notes-helpers.ts';
 import { exportOf } from './personal-helpers.ts';
+import { proScreens } from './pro-screens.ts';
 import {
   breakPage,
   checkExample,
@@ -29,6 +30,7 @@ import {
   preferencesShown,
   press,
   pressAndWait,
+  type Screen,
   searchFor,
   selectVerse,
   startHelp,
@@ -37,16 +39,6 @@ import {
   writeTwice,
 } from './screen-steps.ts';
 import { raiseToast } from './shell-helpers.ts';
-
-export interface Screen {
-  readonly name: string;
-  readonly path: string;
-  readonly scrollTo?: string;
-  /** Whether somebody is signed in. */
-  readonly isSignedIn?: true;
-  /** What to do before the picture is taken. */
-  readonly act?: (page: Page) => Promise<void>;
-}
 
 /** Every screen and state worth looking at. Add to this list whenever you build one. */
 export const screens: readonly Screen[] = [
@@ -349,6 +341,7 @@ export const screens: readonly Screen[] = [
     isSignedIn: true,
     act: (page) => pressAndWait(page, 'Delete account', 'Delete account'),
   },
+  ...proScreens,
   {
     name: 'reader-own-signs',
     path: '/read/kjv/john/3',

@@ -2,6 +2,16 @@ import type { Page } from '@playwright/test';
 import { dialog } from './account-helpers.ts';
 import { noteField, openNote, putNote, saveNote } from './notes-helpers.ts';
 
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly scrollTo?: string;
+  /** Whether somebody is signed in. */
+  readonly isSignedIn?: true;
+  /** What to do before the picture is taken. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
 export async function openContents(page: Page): Promise<void> {
   const contents = page.getByText('Contents', { exact: true });
   if (await contents.isVisible()) await contents.click();

@@ -5,7 +5,8 @@ import { launchOptions } from '../tools/launch-options.mjs';
 import { themes } from './accessible.ts';
 import { signInQuietly } from './account-helpers.ts';
 import globalSetup from './global-setup.ts';
-import { type Screen, screens } from './screen-list.ts';
+import { screens } from './screen-list.ts';
+import type { Screen } from './screen-steps.ts';
 
 const widths = [
   { width: 390, height: 844 },

@@ -14,15 +14,20 @@ const nothingElse = {
  *
  * @param {Record<string, string>} environment
  * @param {'inherit' | 'ignore'} stdio
+ * @param {string[]} command `reconcile` to compare plans with Stripe instead of serving
  * @returns {{ child: import('node:child_process').ChildProcess, ready: Promise<string>, exited: Promise<number> }}
  */
-export function startServerProcess(environment = {}, stdio = 'inherit') {
+export function startServerProcess(environment = {}, stdio = 'inherit', command = []) {
   const defaults = process.env.LAMPSTAND_MODE === 'production' ? {} : nothingElse;
-  const child = spawn(process.execPath, ['--enable-source-maps', join(build, 'server/main.js'), build], {
-    stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio, 'ipc'],
-    // React renders several times faster in its production build.
-    env: { ...defaults, ...process.env, ...environment, NODE_ENV: 'production' },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(build, 'server/main.js'), build, ...command],
+    {
+      stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio, 'ipc'],
+      // React renders several times faster in its production build.
+      env: { ...defaults, ...process.env, ...environment, NODE_ENV: 'production' },
+    },
+  );
   const exited = new Promise((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))),
   );

@@ -1,1 +1,3 @@
 export { type Sandbox, startSandbox } from './sandbox.ts';
+export { cards, type StripeModel } from './stripe/model.ts';
+export { bodyOf, signatureOf } from './stripe/webhooks.ts';

@@ -12,7 +12,7 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 s
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }
 .notice { margin: 0; padding: 0.5rem 1.25rem; border-bottom: 1px solid var(--line); color: var(--muted); font-size: 0.875rem; text-align: center; }
 h1 { margin: 0 0 1rem; font: 600 1.75rem/1.3 Georgia, serif; }
-h2 { margin: 2rem 0 0.5rem; font-size: 1rem; }
+h2 { margin: 2rem 0 0.5rem; font-size: 1rem; overflow-wrap: anywhere; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .mails { margin: 0; padding: 0; list-style: none; border-top: 1px solid var(--line); }
@@ -27,6 +27,8 @@ button, input[type='email'], input[type='text'] { width: 100%; min-height: 2.75r
 button { margin-top: 0.5rem; text-align: left; cursor: pointer; }
 button:hover { border-color: var(--accent); }
 button.main { background: var(--accent); color: var(--ground); font-weight: 600; text-align: center; }
+.row { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+.row button { width: auto; margin: 0; }
 label { display: block; margin-top: 0.75rem; }
 label.check { display: flex; gap: 0.5rem; align-items: center; min-height: 2.75rem; }
 `;

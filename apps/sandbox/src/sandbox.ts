@@ -6,18 +6,24 @@ import { createGoogle } from './google.ts';
 import { mountMailPages } from './mail-pages.ts';
 import { Mailbox } from './mailbox.ts';
 import { mountStyle } from './page.ts';
+import { createStripeApi, SECRET_KEY } from './stripe/api.ts';
+import { prices, StripeModel } from './stripe/model.ts';
+import { mountStripePages } from './stripe/pages.ts';
+import { WEBHOOK_SECRET, Webhooks } from './stripe/webhooks.ts';
 
 export interface Sandbox {
-  /** Where it answers: `/sandbox/mail`, `/sandbox/google`. */
+  /** Where it answers: `/sandbox/mail`, `/sandbox/google`, `/sandbox/stripe`. */
   readonly url: string;
   /** The settings with which the server uses it instead of the world. */
   readonly environment: Readonly<Record<string, string>>;
+  /** What Stripe knows, for tests. */
+  readonly stripe: StripeModel;
   stop(): Promise<void>;
 }
 
 /**
  * Stand-ins for the outside world, each speaking the real protocol: a mail server with a mailbox to
- * read, and a Google to sign in with. For this machine only.
+ * read, a Google to sign in with, and a Stripe to pay at. For this machine only.
  */
 export async function startSandbox(folder: string): Promise<Sandbox> {
   const mailbox = new Mailbox(join(folder, 'mail'));
@@ -31,6 +37,10 @@ export async function startSandbox(folder: string): Promise<Sandbox> {
   });
   mountStyle(app);
   mountMailPages(app, mailbox);
+  const stripe = new StripeModel(join(folder, 'stripe.json'));
+  const webhooks = new Webhooks(stripe);
+  app.route('/v1', createStripeApi(stripe));
+  mountStripePages(app, stripe, webhooks);
   const { server, url } = await listen(app);
   app.route('/sandbox/google', await createGoogle(`${url}/sandbox/google`));
   return {
@@ -41,8 +51,16 @@ export async function startSandbox(folder: string): Promise<Sandbox> {
       GOOGLE_CLIENT_ID: 'lampstand',
       GOOGLE_CLIENT_SECRET: 'sandbox',
       GOOGLE_DISCOVERY_URL: `${url}/sandbox/google/.well-known/openid-configuration`,
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      ...Object.fromEntries(
+        prices.map(({ id, recurring }) => [`STRIPE_${recurring.interval.toUpperCase()}LY_PRICE`, id]),
+      ),
+      STRIPE_API_URL: url,
     },
+    stripe,
     async stop() {
+      webhooks.stop();
       await mailbox.stop();
       await new Promise((resolve) => {
         server.close(resolve);

@@ -1,5 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, LONGEST_QUOTATION, paths, type RenderPage } from '@lampstand/contract';
+import {
+  LampstandError,
+  LONGEST_QUOTATION,
+  paths,
+  type RenderPage,
+  STRIPE_EVENTS_PATH,
+} from '@lampstand/contract';
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -15,6 +21,7 @@ import { limitedBody, ownPagesOnly } from './http/guards.ts';
 import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
 import { ASK_AGAIN, prepare } from './http/prepared.ts';
 import { mountPages } from './pages/routes.ts';
+import { mountPayments } from './payments/routes.ts';
 import { mountPersonal } from './personal/routes.ts';
 import { mountPreferences } from './preferences/routes.ts';
 import type { Events } from './realtime/events.ts';
@@ -22,6 +29,7 @@ import { mountSample } from './sample/routes.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { mountSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
+import { guardPremium } from './subscriptions/pro-only.ts';
 
 export interface AppParts {
   readonly settings: Settings;
@@ -63,16 +71,21 @@ export function createApp(parts: AppParts): OpenAPIHono {
   mountSearch(app, library);
   mountDocumentation(app, settings);
   // The document above is about the public API; what follows is for our own pages.
-  app.use(
-    '/api/*',
-    notKept,
-    ownPagesOnly((c) => accounts.visits.origin(c)),
-    limitedBody,
-  );
+  for (const path of ['/api/*', '/functions/*']) {
+    app.use(
+      path,
+      notKept,
+      ownPagesOnly((c) => accounts.visits.origin(c)),
+      limitedBody,
+    );
+  }
+  app.use(STRIPE_EVENTS_PATH, notKept, atMost(STRIPE_EVENT_BYTES));
+  guardPremium(app, accounts);
   mountSignIn(app, accounts);
   mountAccount(app, accounts);
   mountPreferences(app, accounts);
   mountPersonal(app, accounts);
+  mountPayments(app, accounts);
   if (settings.sandboxUrl) mountSample(app, accounts, library);
   events.mount(app, accounts);
   app.all('/api/*', () => {
@@ -118,6 +131,9 @@ const readOnly = only('GET', 'HEAD');
 
 /** Escaped, a character may take six bytes; there is room for the rest of the request, too. */
 const QUOTE_CHECK_BYTES = LONGEST_QUOTATION * 6 + 1000;
+
+/** Events are a few kilobytes; the largest invoices have some hundreds. */
+const STRIPE_EVENT_BYTES = 1_000_000;
 
 function atMost(bytes: number) {
   return bodyLimit({

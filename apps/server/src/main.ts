@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@lampstand/contract';
 import { readSettings, SettingsError, startServer } from './index.ts';
+import { runReconciliation } from './payments/reconcile.ts';
 
 /** Runs the built server; the launcher gives the folder that everything was built into. */
 async function main(): Promise<void> {
-  const build = process.argv[2];
-  if (build === undefined) throw new Error('usage: main.js <build folder>');
+  const [build, command] = process.argv.slice(2);
+  if (build === undefined) throw new Error('usage: main.js <build folder> [reconcile]');
   const settings = readSettings(process.env);
+  if (command === 'reconcile') process.exit(await runReconciliation(settings));
   const renderer = pathToFileURL(join(build, 'web/server/entry-server.js')).href;
   const { createRenderer } = (await import(/* @vite-ignore */ renderer)) as {
     createRenderer: (template: string) => RenderPage;

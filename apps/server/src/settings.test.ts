@@ -68,5 +68,19 @@ describe('settings', () => {
     expect(() =>
       readSettings({ ...environment, ...google, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:4000/x' }),
     ).toThrow('GOOGLE_DISCOVERY_URL begins with https://');
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      STRIPE_MONTHLY_PRICE: 'price_m',
+      STRIPE_YEARLY_PRICE: 'price_y',
+    };
+    expect(readSettings(environment).stripe).toBeUndefined();
+    expect(readSettings({ ...environment, ...stripe }).stripe?.apiUrl).toBe('https://api.stripe.com');
+    expect(() => readSettings({ ...environment, ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is missing',
+    );
+    expect(() =>
+      readSettings({ ...environment, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4000' }),
+    ).toThrow('STRIPE_API_URL begins with https://');
   });
 });

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Plan } from '@lampstand/contract';
 import { z } from 'zod';
 
 /** All settings, read and checked once at start. `.env.example` explains each. */
@@ -21,6 +22,8 @@ export interface Settings {
   readonly mail: { readonly smtpUrl: string; readonly from: string };
   /** None: signing in with Google is not offered. */
   readonly google: GoogleSettings | undefined;
+  /** None: no plan can be paid for. */
+  readonly stripe: StripeSettings | undefined;
   /** Where the stand-ins for the outside world answer, in local mode. */
   readonly sandboxUrl: string | undefined;
 }
@@ -29,6 +32,14 @@ interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly discoveryUrl: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** The price of each plan, by its id. */
+  readonly prices: Readonly<Record<Plan, string>>;
+  readonly apiUrl: string;
 }
 
 export class SettingsError extends Error {
@@ -43,6 +54,7 @@ const wholeNumber = (least: number, most: number, fallback: number) => {
 
 const LEAST_SECRET = 32;
 const GOOGLE = 'https://accounts.google.com/.well-known/openid-configuration';
+const STRIPE = 'https://api.stripe.com';
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is an address such as ${example}` });
 
@@ -65,6 +77,11 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: address(/^https?$/, GOOGLE).default(GOOGLE),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_MONTHLY_PRICE: z.string().optional(),
+  STRIPE_YEARLY_PRICE: z.string().optional(),
+  STRIPE_API_URL: address(/^https?$/, STRIPE).default(STRIPE),
   LAMPSTAND_SANDBOX_URL: address(/^http$/, 'http://127.0.0.1:4000').optional(),
 });
 
@@ -108,6 +125,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
             discoveryUrl: read.GOOGLE_DISCOVERY_URL,
           }
         : undefined,
+    stripe: stripeSettings(read),
     sandboxUrl: read.LAMPSTAND_SANDBOX_URL?.replace(/\/$/, ''),
   };
   if (settings.mode === 'local') refusePublicAddresses(settings);
@@ -122,6 +140,27 @@ function requireAll(read: { readonly [K in keyof typeof required]?: string | und
   throw new SettingsError(missing.map((name) => `${name} is missing: ${required[name]}.`).join('\n'));
 }
 
+/** Money is taken with all of these or not at all. */
+function stripeSettings(read: z.output<typeof variables>): StripeSettings | undefined {
+  const needed = [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_MONTHLY_PRICE',
+    'STRIPE_YEARLY_PRICE',
+  ] as const;
+  const missing = needed.filter((name) => !read[name]);
+  if (missing.length === needed.length) return undefined;
+  if (missing.length > 0) {
+    throw new SettingsError(`${missing.join(', ')} is missing: plans need all of ${needed.join(', ')}.`);
+  }
+  return {
+    secretKey: read.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: read.STRIPE_WEBHOOK_SECRET ?? '',
+    prices: { monthly: read.STRIPE_MONTHLY_PRICE ?? '', yearly: read.STRIPE_YEARLY_PRICE ?? '' },
+    apiUrl: read.STRIPE_API_URL,
+  };
+}
+
 /** Secrets are not repeated where a log may keep them. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   const isSecret = ['DATABASE_URL', 'LAMPSTAND_SECRET', 'SMTP_URL'].includes(name);
@@ -129,7 +168,7 @@ function shown(name: string, given: Readonly<Record<string, string | undefined>>
 }
 
 /** In production links in mails lead to the one public address, never to what a request claims. */
-function refuseSandbox({ publicUrl, sandboxUrl, google }: Settings): void {
+function refuseSandbox({ publicUrl, sandboxUrl, google, stripe }: Settings): void {
   if (publicUrl === undefined) {
     throw new SettingsError('PUBLIC_URL is missing: the address that readers use, for the links in mails.');
   }
@@ -138,6 +177,9 @@ function refuseSandbox({ publicUrl, sandboxUrl, google }: Settings): void {
   }
   if (google && !google.discoveryUrl.startsWith('https:')) {
     throw new SettingsError('GOOGLE_DISCOVERY_URL begins with https:// in production.');
+  }
+  if (stripe && !stripe.apiUrl.startsWith('https:')) {
+    throw new SettingsError('STRIPE_API_URL begins with https:// in production.');
   }
 }
 

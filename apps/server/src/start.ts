@@ -49,7 +49,7 @@ export async function startServer({
   const accounts = new AccountParts(settings, database, doorbell);
   const events = new Events();
   const mailer = createMailer(settings.mail);
-  const worker = new Worker(database, jobHandlers(database, accounts.auths, mailer));
+  const worker = new Worker(database, jobHandlers(database, accounts, mailer));
   await database.open();
   doorbell.open();
   worker.start(doorbell);

@@ -63,6 +63,13 @@ function databaseUrl(): Promise<string> {
   return databaseOfThisFile;
 }
 
+/** The settings of a server on the database of this test file. */
+export async function testSettings(
+  environment: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  return { ...testEnvironment, DATABASE_URL: await databaseUrl(), ...environment };
+}
+
 /** A real server on a free port, with the packs that the test run has built and a real database. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const renderPage: RenderPage = async (request) => {
@@ -70,7 +77,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     return { status: 200, html: '<!doctype html><title>page</title>' };
   };
   return startServer({
-    settings: readSettings({ ...testEnvironment, DATABASE_URL: await databaseUrl(), ...environment }),
+    settings: readSettings(await testSettings(environment)),
     packs: packsFolder,
     renderPage,
   });

@@ -33,7 +33,7 @@ const context: AppContext = {
     const { openPersonal } = await import('./device/personal/personal.ts');
     return openPersonal(queryClient);
   }),
-  site: state?.site ?? { hasGoogle: false, isSandbox: false },
+  site: state?.site ?? { hasGoogle: false, hasPlans: false, isSandbox: false },
 };
 keepOnDevice(context.reader);
 followOtherTabs(context.reader);

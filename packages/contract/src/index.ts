@@ -36,6 +36,9 @@ export {
   personalPaths,
 } from './personal-calls.ts';
 export type { Bodies, Exported, Favorite, Highlight, Note, StudyNote } from './personal-routes.ts';
+export { FREE, type Plan, plans, premiumPaths, TRIAL_DAYS } from './pro.ts';
+export { type CallPro, type ProCalls, proClient, proPaths, STRIPE_EVENTS_PATH } from './pro-calls.ts';
+export type { SubscriptionBody } from './pro-routes.ts';
 export type { PageServices, PageVisit, RenderedPage, RenderPage, Site } from './rendering.ts';
 export type {
   BiblePassage,

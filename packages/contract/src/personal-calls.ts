@@ -32,7 +32,6 @@ export interface PersonalCalls {
     input: { readonly id: string } & Inputs['deletion'];
     output: Bodies['studyNoteOrNone'];
   };
-  readonly subscription: { input: undefined; output: Bodies['subscription'] };
   readonly exportData: { input: undefined; output: Bodies['export'] };
   readonly importData: { input: Inputs['import']; output: Bodies['import'] };
 }
@@ -55,7 +54,6 @@ export const personalPaths = {
   studyNotes: ['get', '/api/study-notes'],
   saveStudyNote: ['put', '/api/study-notes/{id}'],
   deleteStudyNote: ['delete', '/api/study-notes/{id}'],
-  subscription: ['get', '/api/subscription'],
   exportData: ['get', '/api/data'],
   importData: ['post', '/api/data'],
 } as const satisfies Paths<PersonalCalls>;

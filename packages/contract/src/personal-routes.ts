@@ -145,13 +145,6 @@ const bodies = {
   studyNote,
   studyNotes: z.object({ studyNotes: z.array(studyNote) }),
   studyNoteOrNone: z.object({ studyNote: studyNote.nullable() }),
-  subscription: z.object({
-    isActive: z.boolean(),
-    isPro: z.boolean(),
-    isTrial: z.boolean(),
-    tier: z.enum(['free', 'pro']),
-    expiresAt: moment.nullable(),
-  }),
   export: exported,
   import: z.object({
     /** What is new. */
@@ -236,7 +229,6 @@ export const personalRoutes = {
     { ...byId, ...perhaps(inputs.deletion) },
     bodies.studyNoteOrNone,
   ),
-  subscription: declare('subscription', 'What the reader has subscribed to', {}, bodies.subscription),
   exportData: declare('exportData', 'Everything, as JSON', {}, exported),
   importData: declare(
     'importData',

@@ -19,6 +19,8 @@ export interface PageServices {
 export interface Site {
   /** Whether one can sign in with Google. */
   readonly hasGoogle: boolean;
+  /** Whether one can pay for a plan. */
+  readonly hasPlans: boolean;
   /** Whether mails, Google and the like are stand-ins on this machine. */
   readonly isSandbox: boolean;
 }

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
 import type { Caller, Queries } from '../db/database.ts';
-import { identities, sessions, users } from '../db/schema.ts';
+import { identities, sessions, stripeCustomers, users } from '../db/schema.ts';
 import { enqueue, JOBS } from '../jobs/jobs.ts';
 import { withProof } from './auth.ts';
 import type { AccountParts } from './parts.ts';
@@ -121,7 +121,12 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
   app.openapi(accountRoutes.deleteAccount, async (c) => {
     const { userId } = await provenCaller(c);
     await database.transaction(async () => {
+      const [customer] = await database.owner
+        .select({ customerId: stripeCustomers.customerId })
+        .from(stripeCustomers)
+        .where(eq(stripeCustomers.userId, userId));
       const [gone] = await database.owner.delete(users).where(eq(users.id, userId)).returning();
+      if (customer) await enqueue(database, 'end-plans', customer);
       if (gone) await enqueue(database, 'mail', { to: gone.email, letter: 'deleted', values: {} });
     });
     await ask(c, (auth, headers) => auth.api.signOut({ headers, asResponse: true }));

@@ -3,6 +3,7 @@ import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { type Caller, type Database, violates } from '../db/database.ts';
 import { sessions, usedCodes, users } from '../db/schema.ts';
+import { Payments } from '../payments/payments.ts';
 import { type Doorbell, topicOf } from '../realtime/doorbell.ts';
 import type { Settings } from '../settings.ts';
 import { type Auth, type AuthByOrigin, authByOrigin, cookiePrefix } from './auth.ts';
@@ -24,6 +25,8 @@ export class AccountParts {
   readonly doorbell: Doorbell;
   readonly visits: Visits;
   readonly auths: AuthByOrigin;
+  /** None: no plan can be paid for. */
+  readonly payments: Payments | undefined;
   readonly limits: { count(limit: Limit): Promise<void>; forgive(key: readonly string[]): Promise<void> };
 
   constructor(settings: Settings, database: Database, doorbell: Doorbell) {
@@ -32,6 +35,7 @@ export class AccountParts {
     this.doorbell = doorbell;
     this.visits = new Visits(settings);
     this.auths = authByOrigin(settings, database);
+    this.payments = settings.stripe && new Payments(settings.stripe, database);
     this.limits = {
       count: (limit) => database.guarded(() => count(database, limit)),
       forgive: (key) => database.guarded(() => forgive(database, key)),

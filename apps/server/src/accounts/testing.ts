@@ -1,10 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AccountCalls, accountPaths, type PersonalCalls, personalPaths } from '@lampstand/contract';
+import {
+  type AccountCalls,
+  accountPaths,
+  type PersonalCalls,
+  type ProCalls,
+  personalPaths,
+  proPaths,
+} from '@lampstand/contract';
 import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import type { RunningServer } from '../start.ts';
-import { startTestServer } from '../testing.ts';
+import { startTestServer, testSettings } from '../testing.ts';
 
 export interface Mail {
   readonly to: string;
@@ -19,6 +26,10 @@ export interface World {
   browser(): Browser;
   /** Waits for the mails to somebody, the newest first. */
   mailsTo(email: string, atLeast?: number): Promise<readonly Mail[]>;
+  /** The settings of its server. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What Stripe knows. */
+  readonly stripe: Sandbox['stripe'];
   stop(): Promise<void>;
 }
 
@@ -35,6 +46,8 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   const server = await startTestServer({ ...sandbox.environment, ...environment });
   return {
     server,
+    environment: await testSettings({ ...sandbox.environment, ...environment }),
+    stripe: sandbox.stripe,
     browser: () => new Browser(server.url, `http://127.0.0.1:${server.port}`),
     async mailsTo(email, atLeast = 1) {
       for (const started = Date.now(); ; ) {
@@ -54,10 +67,10 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   };
 }
 
-type Calls = AccountCalls & PersonalCalls;
-const paths = { ...accountPaths, ...personalPaths };
+type Calls = AccountCalls & PersonalCalls & ProCalls;
+const paths = { ...accountPaths, ...personalPaths, ...proPaths };
 
-interface Answer<T> {
+export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T & { readonly error?: { readonly code: string; readonly message: string } };

@@ -1,4 +1,10 @@
-import { accountPaths, personalPaths, type ReadingPreferences } from '@lampstand/contract';
+import {
+  accountPaths,
+  personalPaths,
+  premiumPaths,
+  proPaths,
+  type ReadingPreferences,
+} from '@lampstand/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountParts } from '../accounts/parts.ts';
@@ -28,6 +34,8 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   reading_history: { owner: 'user_id' },
   study_notes: { owner: 'user_id' },
   subscriptions: { owner: 'user_id' },
+  stripe_customers: { owner: 'user_id' },
+  stripe_events: 'closed',
   verifications: 'closed',
   two_factors: 'closed',
   used_codes: 'closed',
@@ -71,9 +79,8 @@ beforeAll(async () => {
   await owner.call('saveHighlights', { verseIds: [verseId], color: 'rose' });
   await owner.call('addReadings', { readings: [{ verseId, readAt: '2026-01-01T00:00:00.000Z' }] });
   await owner.call('saveStudyNote', { id: studyNoteId, ...studyNote });
-  await queryTestDatabase((client) =>
-    client.query(`insert into subscriptions (user_id, status, tier) values ($1, 'active', 'pro')`, [ownerId]),
-  );
+  await rowsOf(`insert into subscriptions (user_id, status, tier) values ($1, 'active', 'pro')`, ownerId);
+  await rowsOf(`insert into stripe_customers (user_id, customer_id) values ($1, 'cus_of_Phoebe')`, ownerId);
 });
 afterAll(() => world.stop());
 
@@ -180,6 +187,7 @@ const openRoutes = [
   'POST /api/auth/recover',
   'POST /api/auth/reset',
   'POST /api/auth/sign-out',
+  'POST /webhooks/stripe',
   'POST /api/sample-reader',
   'GET /*',
 ];
@@ -233,6 +241,10 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   }),
   'DELETE /api/study-notes/:id': () => undefined,
   'GET /api/subscription': () => undefined,
+  'POST /api/subscription/reload': () => claims(),
+  'POST /api/subscription/trial': () => claims(),
+  'POST /functions/v1/stripe-checkout': () => claims(),
+  'POST /functions/v1/stripe-webhook': () => ({ ...claims(), type: 'create-portal-session' }),
   'GET /api/data': () => undefined,
   'GET /api/data.md': () => undefined,
   'POST /api/data': () => ({ data: emptyExport, apply: true, ...claims() }),
@@ -269,8 +281,9 @@ describe('every route', () => {
 
   it('of the contract is mounted', () => {
     const known = new Set([...openRoutes, ...Object.keys(personalRoutes)]);
-    for (const [method, path] of Object.values({ ...accountPaths, ...personalPaths })) {
-      expect(known).toContain(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    for (const [method, path] of Object.values({ ...accountPaths, ...personalPaths, ...proPaths })) {
+      const mounted = path.replace(/\?.*/, '').replace(/\{(\w+)\}/g, ':$1');
+      expect(known).toContain(`${method.toUpperCase()} ${mounted}`);
     }
   });
 
@@ -282,7 +295,8 @@ describe('every route', () => {
       const address = path
         .replace('study-notes/:id', `study-notes/${studyNoteId}`)
         .replace(':id', String(session?.id))
-        .replace(':verseId', verseId);
+        .replace(':verseId', verseId)
+        .replace('stripe-checkout', 'stripe-checkout?billingPeriod=monthly');
       const body = bodyOf();
       const init = {
         method,
@@ -301,6 +315,32 @@ describe('every route', () => {
       expect(await everythingOf(ownerId)).toEqual(before);
     });
   }
+});
+
+describe('Pro', () => {
+  /** What a route answers to somebody, without an error of its own. */
+  const ask = async (browser: Browser, route: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await browser.fetch(path, { method });
+    const body = await answer.text();
+    return { status: answer.status, isRefused: body.includes('subscription/pro-required') };
+  };
+
+  it('is asked for by all that lies at a premium address, and by nothing else', async () => {
+    const premium = premiumPaths.flatMap((path) => [`GET ${path}`, `POST ${path}/anything`]);
+    const isPremium = (route: string) => premiumPaths.some((path) => route.split(' ')[1]?.startsWith(path));
+    const routes = Object.keys(personalRoutes).filter((route) => route !== 'GET /api/events');
+    const [reader, subscriber] = [await signUp(world), await signUp(world)];
+    await subscriber.call('activateTrial', { userId: (await subscriber.call('account')).body.id });
+    for (const route of [...premium, ...routes.filter(isPremium)]) {
+      expect(await ask(world.browser(), route), route).toEqual({ status: 401, isRefused: false });
+      expect(await ask(reader, route), route).toEqual({ status: 403, isRefused: true });
+      expect((await ask(subscriber, route)).status, route).not.toBe(403);
+    }
+    for (const route of routes.filter((one) => one.startsWith('GET') && !isPremium(one))) {
+      expect((await ask(reader, route)).isRefused, route).toBe(false);
+    }
+  });
 });
 
 /** All rows of a user, whatever they are. */

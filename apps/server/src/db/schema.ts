@@ -189,5 +189,21 @@ export const subscriptions = pgTable('subscriptions', {
   trialStartAt: moment('trial_start_at'),
   trialEndAt: moment('trial_end_at'),
   hasUsedTrial: boolean('has_used_trial').notNull().default(false),
+  stripeId: text('stripe_id').unique(),
+  plan: text('plan', { enum: ['monthly', 'yearly'] }),
+  isEnding: boolean('is_ending').notNull().default(false),
+  hasPaymentProblem: boolean('has_payment_problem').notNull().default(false),
+  createdAt: now('created_at'),
+});
+
+export const stripeCustomers = pgTable('stripe_customers', {
+  userId: userId().primaryKey(),
+  customerId: text('customer_id').notNull().unique(),
+  createdAt: now('created_at'),
+});
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
   createdAt: now('created_at'),
 });

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { accountPages } from '@lampstand/contract';
+import { accountPages, LampstandError } from '@lampstand/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { AuthByOrigin } from '../accounts/auth.ts';
+import type { AccountParts } from '../accounts/parts.ts';
 import type { Database } from '../db/database.ts';
-import { rateLimits, sessions, users, verifications } from '../db/schema.ts';
+import { rateLimits, sessions, stripeEvents, users, verifications } from '../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { tellTrialEnding } from '../subscriptions/trial.ts';
 import { enqueue, type JobHandlers } from './jobs.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 /** Who does which job. What they write, further jobs included, counts only when they succeed. */
-export function jobHandlers(database: Database, auths: AuthByOrigin, mailer: Mailer): JobHandlers {
+export function jobHandlers(
+  database: Database,
+  { auths, payments, ringFor }: Pick<AccountParts, 'auths' | 'payments' | 'ringFor'>,
+  mailer: Mailer,
+): JobHandlers {
   return {
     mail: ({ to, letter, values }, id) => mailer.send(to, letter, values, `${id}.${randomUUID()}`),
 
@@ -29,9 +35,28 @@ export function jobHandlers(database: Database, auths: AuthByOrigin, mailer: Mai
         .api.sendVerificationEmail({ body: { email, callbackURL: accountPages.callback } });
     },
 
+    'trial-ending': (payload) => tellTrialEnding(database, payload),
+
+    'end-plans': async ({ customerId }) => {
+      if (!payments) throw new Error(`the plans of ${customerId} cannot be ended without Stripe's key`);
+      await payments.forget(customerId).catch(async (error: unknown) => {
+        if (!(error instanceof LampstandError)) throw error;
+        // Stripe may be away for longer than a job is tried; nobody may go on paying for that.
+        await enqueue(database, 'end-plans', { customerId }, new Date(Date.now() + MINUTE));
+      });
+    },
+
+    'overdue-plans': async () => {
+      await payments?.reloadOverdue((userId) => ringFor(userId, 'subscription'));
+      await enqueue(database, 'overdue-plans', {}, new Date(Date.now() + HOUR));
+    },
+
     housekeeping: async () => {
       await database.owner.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
       await database.owner.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+      await database.owner
+        .delete(stripeEvents)
+        .where(lt(stripeEvents.createdAt, sql`now() - interval '60 days'`));
       await database.owner.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`));
       await enqueue(database, 'housekeeping', {}, new Date(Date.now() + HOUR));
     },

@@ -10,6 +10,9 @@ const idle: JobHandlers = {
   mail: async () => {},
   'password-reset': async () => {},
   confirmation: async () => {},
+  'trial-ending': async () => {},
+  'end-plans': async () => {},
+  'overdue-plans': async () => {},
   housekeeping: async () => {},
 };
 

@@ -8,6 +8,10 @@ export interface JobPayloads {
   mail: { readonly to: string; readonly letter: string; readonly values: Readonly<Record<string, string>> };
   'password-reset': { readonly email: string; readonly origin: string };
   confirmation: { readonly email: string; readonly origin: string };
+  'trial-ending': { readonly userId: string; readonly origin: string };
+  /** A customer whose account is gone must not go on paying. */
+  'end-plans': { readonly customerId: string };
+  'overdue-plans': Readonly<Record<string, never>>;
   housekeeping: Readonly<Record<string, never>>;
 }
 

@@ -11,6 +11,18 @@ type Values = Readonly<Record<string, string>>;
 
 const notYou = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 
+const KEPT =
+  'Your notes, favorites and everything else that you have made stay yours, with or without Pro, and can be exported at any time.';
+
+function day(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** A mail that no request has led to may not know where the site is. */
+function toPreferences(label: string, origin: string): Pick<Letter, 'action'> {
+  return origin ? { action: { label, url: `${origin}/preferences` } } : {};
+}
+
 const letters: Readonly<Record<string, (values: Values) => Letter>> = {
   confirm: ({ url = '' }) => ({
     subject: 'Confirm your email address',
@@ -33,6 +45,50 @@ const letters: Readonly<Record<string, (values: Values) => Letter>> = {
     subject: 'Your email address is being changed',
     lines: [`Your account is to have another address: ${email}. A link was sent there to confirm it.`],
     after: ['Was it not you? Sign in and change your password at once.'],
+  }),
+  'trial-ending': ({ until = '', origin = '' }) => ({
+    subject: 'Your free trial ends soon',
+    lines: [
+      `Your free trial of Lampstand Pro ends on ${day(until)}.`,
+      'Nothing is charged. If you would like to keep Pro, you can choose a plan; otherwise you go on reading for free.',
+    ],
+    ...toPreferences('See the plans', origin),
+    after: [KEPT],
+  }),
+  'plan-started': ({ plan = '', until = '', origin = '' }) => ({
+    subject: 'Welcome to Lampstand Pro',
+    lines: [`Thank you. Your ${plan} plan has begun, and renews itself on ${day(until)}.`],
+    ...toPreferences('Manage Subscription', origin),
+    after: ['You can cancel at any time, and keep Pro until the end of what you have paid for.'],
+  }),
+  'plan-renewal': ({ plan = '', until = '', origin = '' }) => ({
+    subject: 'Your plan renews soon',
+    lines: [`Your ${plan} plan of Lampstand Pro renews itself on ${day(until)}.`],
+    ...toPreferences('Manage Subscription', origin),
+    after: [
+      'If you would like it to go on there is nothing to do. Otherwise you can cancel before that day.',
+    ],
+  }),
+  'plan-cancelled': ({ until = '', origin = '' }) => ({
+    subject: 'Your plan is cancelled',
+    lines: [`Your plan will not be renewed. You keep Lampstand Pro until ${day(until)}.`],
+    ...toPreferences('Manage Subscription', origin),
+    after: [KEPT],
+  }),
+  'plan-ended': ({ origin = '' }) => ({
+    subject: 'Your plan has ended',
+    lines: ['Your plan of Lampstand Pro has ended, and nothing more will be charged.'],
+    ...toPreferences('See the plans', origin),
+    after: [KEPT],
+  }),
+  'payment-failed': ({ origin = '' }) => ({
+    subject: 'Your payment did not go through',
+    lines: [
+      'The payment for your plan of Lampstand Pro failed. It will be tried again in the next days, and Pro goes on meanwhile.',
+      'Please look whether your card is still valid.',
+    ],
+    ...toPreferences('Manage Subscription', origin),
+    after: ['If no payment succeeds, the plan ends, and nothing more is charged.'],
   }),
   deleted: () => ({
     subject: 'Your account was deleted',

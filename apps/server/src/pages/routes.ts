@@ -17,7 +17,11 @@ export function mountPages(app: OpenAPIHono, { settings, library, renderPage, ac
   const services: PageServices = {
     pack: library.hash,
     origin: settings.publicUrl ?? '',
-    site: { hasGoogle: settings.google !== undefined, isSandbox: settings.sandboxUrl !== undefined },
+    site: {
+      hasGoogle: settings.google !== undefined,
+      hasPlans: settings.stripe !== undefined,
+      isSandbox: settings.sandboxUrl !== undefined,
+    },
     page(version: VersionId, bookId: string, chapter: number) {
       const book = findBook(bookId);
       if (!book) throw new RangeError(`there is no book ${bookId}`);

@@ -1,33 +1,49 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Bodies } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
-import { desc } from 'drizzle-orm';
+import { LampstandError, type SubscriptionBody } from '@lampstand/contract';
+import { proRoutes } from '@lampstand/contract/pro-routes';
+import type { Context } from 'hono';
 import type { AccountParts } from '../accounts/parts.ts';
-import { subscriptions } from '../db/schema.ts';
+import { subscriptionOf } from './status.ts';
+import { activateTrial } from './trial.ts';
 
-/** What the reader has subscribed to: the newest row counts, and none means free. */
-export function mountSubscriptions(app: OpenAPIHono, { database, visits }: AccountParts): void {
-  app.openapi(personalRoutes.subscription, async (c) => {
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries.select().from(subscriptions).orderBy(desc(subscriptions.createdAt)).limit(1),
-    );
-    return c.json(statusOf(row, new Date()), 200);
+const RELOADS = { most: 30, seconds: 15 * 60 };
+
+/** What the reader has subscribed to, and the trial, which costs nothing. */
+export function mountSubscriptions(app: OpenAPIHono, parts: AccountParts): void {
+  const { database, visits, payments } = parts;
+  const read = (c: Context): Promise<SubscriptionBody> => database.asCaller(visits.token(c), subscriptionOf);
+
+  app.openapi(proRoutes.subscription, async (c) => c.json(await read(c), 200));
+
+  app.openapi(proRoutes.reloadSubscription, async (c) => {
+    const userId = await callerNamed(parts, c, c.req.valid('json').userId);
+    await parts.limits.count({ key: ['reload-plan', userId], ...RELOADS });
+    // Where the provider is away, its event will come when it is back.
+    const hasChanged = await payments?.reload(userId, visits.origin(c)).catch(unlessAway);
+    if (hasChanged) parts.ringFor(userId, 'subscription');
+    return c.json(await read(c), 200);
+  });
+
+  app.openapi(proRoutes.activateTrial, async (c) => {
+    const userId = await callerNamed(parts, c, c.req.valid('json').userId);
+    await activateTrial(database, userId, visits.origin(c));
+    parts.ringFor(userId, 'subscription');
+    return c.json(await read(c), 200);
   });
 }
 
-/** The status as the app sees it. */
-export function statusOf(
-  row: Pick<typeof subscriptions.$inferSelect, 'status' | 'tier' | 'expiresAt'> | undefined,
-  now: Date,
-): Bodies['subscription'] {
-  if (!row) return { isActive: false, isPro: false, isTrial: false, tier: 'free', expiresAt: null };
-  const isRunning = row.expiresAt === null || row.expiresAt > now;
-  const isActive = row.status === 'active' || (row.status === 'trial' && isRunning);
-  return {
-    isActive,
-    isPro: row.tier === 'pro' && isActive,
-    isTrial: row.status === 'trial' && isActive,
-    tier: row.tier,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-  };
+/** The caller, who has named themselves and nobody else. */
+export async function callerNamed(
+  { database, visits }: AccountParts,
+  c: Context,
+  named: string,
+): Promise<string> {
+  const { userId } = await database.asCaller(visits.token(c), async (_, caller) => caller);
+  if (named !== userId) throw new LampstandError('subscription/other-user');
+  return userId;
+}
+
+function unlessAway(error: unknown): false {
+  if (error instanceof LampstandError && error.code === 'subscription/payments-away') return false;
+  throw error;
 }

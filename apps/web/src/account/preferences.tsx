@@ -9,6 +9,7 @@ import { ProofProvider } from './proof.tsx';
 import { Section } from './section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
 import { SyncLine } from './sync-line.tsx';
 
 /** Everything about the account and about how its reader likes to read. */
@@ -30,11 +31,7 @@ export function Preferences() {
           </Section>
           <SecuritySection account={account} />
           <SessionsSection />
-          <Section title="Subscription">
-            <p className="leading-relaxed">
-              Lampstand Pro is still being built. Everything that you see today is free.
-            </p>
-          </Section>
+          <SubscriptionSection userId={account.id} />
           <DataSection account={account} />
         </ProofProvider>
       ) : isError ? (

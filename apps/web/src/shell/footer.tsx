@@ -26,7 +26,7 @@ export function Footer() {
       </a>
       {site.isSandbox && (
         <p className="w-full text-center text-xs">
-          This Lampstand runs on your own machine: mails and Google are stand-ins.{' '}
+          This Lampstand runs on your own machine: mails, Google and payments are stand-ins.{' '}
           <a href="/sandbox/mail" className={small}>
             Mailbox
           </a>

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Session } from '../device/session/session.ts';
 import { isAt } from './is-at.ts';
+import { ProLine } from './pro/pro-line.tsx';
 import { useSession, useSignOut } from './session.ts';
 import { drawSidebar, useSidebar } from './sidebar-state.ts';
 import { signIn } from './sign-in/sign-in.tsx';
@@ -96,6 +97,7 @@ export function SidebarContent({ session }: { session: Session }) {
                 isCurrent={isAt('/preferences', pathname)}
               >
                 Preferences
+                <ProLine />
               </SidebarLink>
             </li>
             <SidebarButton icon={LogOut} onClick={act(() => void signOut())}>

@@ -45,7 +45,8 @@ function DeleteForm({ account, onCancel }: { account: AccountBody; onCancel: () 
     <form onSubmit={submit} className="grid gap-4">
       <p className="leading-relaxed">
         This deletes your account and everything in it, on all your devices: notes, favorites, highlights,
-        bookmark and history. Nobody can bring it back. You may want to export your data first.
+        bookmark and history. A paid plan ends with it. Nobody can bring it back. You may want to export your
+        data first.
       </p>
       <Field
         label={`Type ${account.email} to confirm`}

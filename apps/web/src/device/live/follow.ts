@@ -1,4 +1,5 @@
 import { reportNetworkError } from '../connectivity.ts';
+import { takeKeptSubscription } from '../subscription.ts';
 import type { LiveParts } from './live.ts';
 
 /** Starts and ends what only signed-in readers need. Its code comes after the page, and only for them. */
@@ -7,6 +8,7 @@ export function followSession(parts: LiveParts): void {
   const follow = (user: string | undefined, isArrival: boolean) => {
     if (user === live?.user) return;
     live?.end.then((end) => end());
+    if (user !== undefined) takeKeptSubscription(user);
     live = user === undefined ? undefined : { user, end: start(user, isArrival) };
   };
   const start = async (user: string, isArrival: boolean) => {

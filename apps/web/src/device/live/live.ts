@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callAccount } from '../account.ts';
 import type { Personal } from '../personal/personal.ts';
+import { callPro } from '../pro.ts';
 import type { ReaderStore } from '../reader-store.ts';
 import { PERSONAL } from '../session/forget.ts';
 import type { SessionKeeper } from '../session/session.ts';
+import { loadSubscription } from '../subscription.ts';
 import type { BookmarkParts } from './bookmark-sync.ts';
 import { type News, openEventStream } from './event-stream.ts';
 import { PersonalLive } from './personal-live.ts';
@@ -39,6 +41,8 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     queryClient.invalidateQueries({ queryKey: channel === undefined ? [PERSONAL] : [PERSONAL, channel] });
   const own = new PersonalLive(parts, userId);
   let isFirst = true;
+  const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
+  pullSubscription();
   const pullTaste = () =>
     taste.pull().then(() => {
       isArriving = false;
@@ -46,6 +50,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
 
   const onChange = (channel: string) => {
     if (channel === 'preferences') void pullTaste();
+    if (channel === 'subscription') pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === 'session' || channel === 'account') void session.refresh();
     void lookAgain(channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
@@ -57,6 +62,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     void own.resume();
     // Nobody knows what was missed.
     void session.refresh();
+    pullSubscription();
     void lookAgain();
   };
   const onNews = (news: News) => {

@@ -1,6 +1,6 @@
 import { logError } from '../analytics.ts';
 import type { Personal } from '../personal/personal.ts';
-import { listQuery, subscriptionQuery } from '../personal/queries.ts';
+import { listQuery } from '../personal/queries.ts';
 import { BookmarkSync } from './bookmark-sync.ts';
 import { isReading, type LiveParts } from './live.ts';
 
@@ -27,7 +27,6 @@ export class PersonalLive {
     await Promise.all([
       this.#bookmark.start(),
       logged('favorites', queryClient.fetchQuery(listQuery(open, 'favorites', this.#userId))),
-      logged('subscription', queryClient.fetchQuery(subscriptionQuery(open, this.#userId))),
       this.#takeOver(personal),
     ]);
   }

@@ -1,4 +1,3 @@
-import type { Bodies } from '@lampstand/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { PERSONAL } from '../session/forget.ts';
 import type { Personal } from './personal.ts';
@@ -21,10 +20,4 @@ export const conflictsQuery = (personal: OpenPersonal, userId: string) =>
   queryOptions({
     queryKey: personalKey('conflicts', userId),
     queryFn: async () => (await personal()).conflicts(userId),
-  });
-
-export const subscriptionQuery = (personal: OpenPersonal, userId: string) =>
-  queryOptions({
-    queryKey: personalKey('subscription', userId),
-    queryFn: async (): Promise<Bodies['subscription']> => (await personal()).ask('subscription'),
   });

@@ -4,6 +4,7 @@ import { forgetDrafts } from '../drafts.ts';
 import { defaultReaderState } from '../reader-state.ts';
 import type { ReaderStore } from '../reader-store.ts';
 import { softly } from '../softly.ts';
+import { forgetSubscription } from '../subscription.ts';
 import { forgetTasteSync } from '../taste.ts';
 import type { SessionKeeper } from './session.ts';
 
@@ -25,6 +26,7 @@ export function forgetAfterSignOut({ session, reader, queryClient }: Parts): voi
       queryClient.removeQueries({ queryKey: [PERSONAL] });
       forgetPosition(reader);
       forgetTasteSync();
+      forgetSubscription();
       void softly('forget what belongs to an account', forgetCopies, undefined);
     }
     lastUser = live?.user.id;
