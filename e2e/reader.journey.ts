@@ -107,7 +107,7 @@ test.describe('the reader', () => {
     await expect(page.locator('#v16 .jesus').first()).toContainText('For God so loved the world');
     await expect(page.locator('#v34 .added').first()).toHaveCSS('font-style', 'italic');
     await page.goto('/read/kjv/psalms/3');
-    await expect(page.locator('.scripture .title')).toHaveText(
+    await expect(page.getByTestId(scripture).locator('.title')).toHaveText(
       'A Psalm of David, when he fled from Absalom his son.',
     );
   });

@@ -93,7 +93,7 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
   // Without them the page reads on in the fonts that it has.
   await bringLateFonts((show) => {
     // In time for the new page, so that it is laid out once.
-    const stops = [onTurn(router, once), turning.subscribe(once)];
+    const stops = [onTurn(router, once), turning.subscribe(({ next }) => next && once())];
     function once() {
       for (const stop of stops) stop();
       show();

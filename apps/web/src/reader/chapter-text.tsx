@@ -28,19 +28,21 @@ export interface VerseLooks {
  */
 export const ChapterText = memo(function ChapterText({
   page,
+  isDraft = false,
   ref,
   ...looks
-}: VerseLooks & { page: ChapterPage; ref?: Ref<HTMLDivElement> }) {
+}: VerseLooks & { page: ChapterPage; isDraft?: boolean; ref?: Ref<HTMLDivElement> }) {
   const numbered = firstPartsOf(page);
   const dropAt = hasDropFigure(page) ? page.blocks.findIndex((block) => block.kind === 'paragraph') : -1;
   return (
-    <div className="scripture" data-testid="scripture" ref={ref}>
+    <div className="scripture" data-testid={isDraft ? undefined : 'scripture'} ref={ref}>
       {page.blocks.map((block, i) => (
         <BlockView
           key={i}
           block={block}
           numbered={numbered}
           looks={looks}
+          isDraft={isDraft}
           drop={i === dropAt ? <DropFigure chapter={page.chapter} /> : null}
         />
       ))}
@@ -81,9 +83,11 @@ interface BlockProps {
   readonly drop: ReactNode;
   readonly looks: VerseLooks;
   readonly numbered: ReadonlySet<VersePart>;
+  /** Whether this is text to look at, whose verses cannot be found yet: another chapter's may stand beside it. */
+  readonly isDraft: boolean;
 }
 
-function BlockView({ block, drop, looks, numbered }: BlockProps) {
+function BlockView({ block, drop, ...rest }: BlockProps) {
   switch (block.kind) {
     case 'title':
       return (
@@ -103,7 +107,7 @@ function BlockView({ block, drop, looks, numbered }: BlockProps) {
       return (
         <p>
           {drop}
-          <Parts parts={block.parts} looks={looks} numbered={numbered} />
+          <Parts parts={block.parts} {...rest} />
         </p>
       );
     case 'stanza':
@@ -111,7 +115,7 @@ function BlockView({ block, drop, looks, numbered }: BlockProps) {
         <div className={block.lines.some((line) => line.indented) ? 'stanza' : 'stanza verses'}>
           {block.lines.map((line, i) => (
             <span key={i} className={line.indented ? 'line indented' : 'line'}>
-              <Parts parts={line.parts} looks={looks} numbered={numbered} />{' '}
+              <Parts parts={line.parts} {...rest} />{' '}
             </span>
           ))}
         </div>
@@ -123,6 +127,7 @@ function Parts({
   parts,
   looks,
   numbered,
+  isDraft,
 }: Omit<BlockProps, 'block' | 'drop'> & { parts: readonly VersePart[] }) {
   return parts.map((part, i) => {
     const isFirst = numbered.has(part);
@@ -131,9 +136,9 @@ function Parts({
       <Fragment key={part.verse}>
         {i > 0 && ' '}
         <span
-          data-verse={part.verse}
-          id={isFirst ? `v${part.verse}` : undefined}
-          data-tour={isFirst && part.verse === 1 ? 'verse' : undefined}
+          data-verse={isDraft ? undefined : part.verse}
+          id={isFirst && !isDraft ? `v${part.verse}` : undefined}
+          data-tour={isFirst && !isDraft && part.verse === 1 ? 'verse' : undefined}
           className={classOf(part.verse, looks)}
         >
           {isFirst && <VerseNumber verse={part.verse} selected={looks.selected} signs={signs} />}

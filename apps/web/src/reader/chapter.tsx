@@ -10,7 +10,7 @@ import { useReturnedPosition } from '../shell/link-state.ts';
 import { Loading } from '../shell/loading.tsx';
 import { ChapterText, hasDropFigure, type VerseLooks } from './chapter-text.tsx';
 import { SideBySide } from './side-by-side/side-by-side.tsx';
-import { useNextPage } from './turning.ts';
+import { useTurning } from './turning.ts';
 import { usePage } from './use-page.ts';
 import { useSoughtVerse } from './use-sought-verse.ts';
 import { useVerseSelection } from './verses/use-verse-selection.ts';
@@ -28,28 +28,30 @@ export function Chapter({ version, address }: Props) {
   const { data, error, isFetching, refetch } = usePage(version, address);
   useReturnedChapter(data, address);
   // While the page is turned, the first lines of the next stand here already.
-  const next = useNextPage(version, address);
+  const { next, ahead } = useTurning(version, address);
   const page = next?.page ?? data;
   const shown = next?.address ?? address;
+  const sheets: Sheet[] = page ? [{ page, address: shown, phase: next ? 'turning' : 'there' }] : [];
+  if (page && ahead && beside.length === 0) sheets.push({ ...ahead, phase: 'ahead' });
   return (
     <article className="relative">
       <Heading
         address={shown}
         showsNumber={page === undefined || beside.length > 0 || !hasDropFigure(page)}
       />
-      {page ? (
+      {sheets.map((sheet) => (
         <Text
-          key={`${page.version} ${page.book} ${page.chapter}`}
-          page={page}
-          address={shown}
+          key={`${sheet.page.version} ${sheet.page.book} ${sheet.page.chapter}`}
+          {...sheet}
           beside={beside}
-          isTurning={next !== undefined}
         />
-      ) : error && !isFetching ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading size="large" />
-      )}
+      ))}
+      {!page &&
+        (error && !isFetching ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading size="large" />
+        ))}
     </article>
   );
 }
@@ -63,30 +65,37 @@ function useReturnedChapter(page: ChapterPage | undefined, { book, chapter }: Ch
   }, [page, book, chapter, navigate]);
 }
 
-interface TextProps {
+interface Sheet {
   readonly page: ChapterPage;
   readonly address: ChapterAddress;
+  /**
+   * First lines that are laid out ahead and not seen; the same in sight while the address is still that of the
+   * page before; the whole page.
+   */
+  readonly phase: 'ahead' | 'turning' | 'there';
+}
+
+interface TextProps extends Sheet {
   /** The versions that stand beside it. */
   readonly beside: readonly VersionId[];
-  /** Whether these are the first lines of a page whose address is still another's. */
-  readonly isTurning: boolean;
 }
 
 /** The text itself, whose verses can be selected. */
-function Text({ page, address, beside, isTurning }: TextProps) {
+function Text({ page, address, beside, phase }: TextProps) {
+  const isThere = phase === 'there';
   const text = useRef<HTMLDivElement>(null);
   const change = useChangeReader();
   const numbers = useMemo(() => [...new Set(page.blocks.flatMap(partsOf).map((part) => part.verse))], [page]);
   const selection = useVerseSelection(text, numbers);
-  const returned = useReturnedPosition(isTurning);
+  const returned = useReturnedPosition(!isThere);
   const looks: VerseLooks = {
-    sought: useSoughtVerse(isTurning),
+    sought: useSoughtVerse(!isThere),
     selected: selection.verses,
     marks: useHighlights(address),
     signs: useOwnSigns(address),
   };
   return (
-    <>
+    <div className={phase === 'ahead' ? 'ahead' : undefined} inert={phase === 'ahead'}>
       {beside.length > 0 ? (
         <SideBySide
           ref={text}
@@ -97,9 +106,9 @@ function Text({ page, address, beside, isTurning }: TextProps) {
           {...looks}
         />
       ) : (
-        <ChapterText ref={text} page={page} {...looks} />
+        <ChapterText ref={text} page={page} isDraft={!isThere} {...looks} />
       )}
-      {!isTurning && (
+      {isThere && (
         <VersePanel
           page={page}
           address={address}
@@ -110,7 +119,7 @@ function Text({ page, address, beside, isTurning }: TextProps) {
           returned={returned}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   readerPath,
   type VersionId,
 } from '@lampstand/canon';
+import type { ChapterPage } from '@lampstand/scripture';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
@@ -15,6 +16,7 @@ import { readerTitle } from '../head.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { Page } from '../shell/page.tsx';
 import { HelpMarker } from '../shell/tutorial/help-marker.tsx';
+import { whenIdle } from '../shell/when-idle.ts';
 import { Chapter } from './chapter.tsx';
 import { ChapterLinks } from './chapter-links.tsx';
 import { useFindInChapter } from './find/find-in-chapter.tsx';
@@ -26,7 +28,7 @@ import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';
 import { CompareButton, useCompare } from './side-by-side/compare-button.tsx';
 import { useTermsCode } from './terms/terms.tsx';
-import { useTurn } from './turning.ts';
+import { layOutAhead, useTurn } from './turning.ts';
 import { useSwipe } from './use-swipe.ts';
 import { VersionSelect } from './version-select.tsx';
 
@@ -130,17 +132,22 @@ function usePosition(version: VersionId, { book, chapter }: ChapterAddress): voi
 function usePrefetchedNeighbours(version: VersionId, { book, chapter }: ChapterAddress): void {
   const { loadPage } = useAppContext();
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      afterPaint(() => {
-        for (const near of [nextChapter({ book, chapter }), previousChapter({ book, chapter })]) {
-          if (near)
-            void queryClient.prefetchQuery({
-              ...pageQuery(loadPage, version, near.book, near.chapter),
-              staleTime: 60_000,
-            });
-        }
-      }),
-    [version, book, chapter, loadPage, queryClient],
-  );
+  useEffect(() => {
+    let isLeft = false;
+    const prefetch = async (near: ChapterAddress) => {
+      const query = pageQuery(loadPage, version, near.book, near.chapter);
+      await queryClient.prefetchQuery({ ...query, staleTime: 60_000 });
+      return queryClient.getQueryData<ChapterPage>(query.queryKey);
+    };
+    const stop = afterPaint(async () => {
+      const [next, previous] = [nextChapter({ book, chapter }), previousChapter({ book, chapter })];
+      if (previous) void prefetch(previous);
+      const page = next && (await prefetch(next));
+      if (page) whenIdle(() => isLeft || layOutAhead(next, page));
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [version, book, chapter, loadPage, queryClient]);
 }

@@ -9,26 +9,46 @@ import { afterPaint } from '../shell/after-paint.ts';
 import { keepPosition } from '../shell/kept-position.ts';
 import { pageQuery } from './page-query.ts';
 
-interface Turning {
-  /** The first lines of the chapter that the reader turns to. */
-  readonly next: { readonly address: ChapterAddress; readonly page: ChapterPage } | undefined;
+/** The first lines of a chapter, as many as fill the window. */
+interface FirstLines {
+  readonly address: ChapterAddress;
+  readonly page: ChapterPage;
 }
 
-/** A page that is being turned. */
-export const turning = create<Turning>(() => ({ next: undefined }));
+interface Turning {
+  /** What the reader turns to. */
+  readonly next: FirstLines | undefined;
+  /** What the reader will most likely turn to: laid out already, and not yet seen. */
+  readonly ahead: FirstLines | undefined;
+}
+
+/** A page that is being turned, or will be. */
+export const turning = create<Turning>(() => ({ next: undefined, ahead: undefined }));
 
 /** What the reader sees at once of the next chapter; all that stands around the text follows when it is painted. */
-export function useNextPage(version: VersionId, { book, chapter }: ChapterAddress): Turning['next'] {
+export function useTurning(version: VersionId, address: ChapterAddress): Turning {
+  const { book, chapter } = address;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn ends with each page that is there.
   useEffect(() => {
-    const end = () => turning.setState({ next: undefined });
+    const end = () => turning.setState({ next: undefined, ahead: undefined });
     end();
     return end;
   }, [version, book, chapter]);
-  const next = turning((state) => state.next);
-  const isThere =
-    next?.page.version === version && next.address.book === book && next.address.chapter === chapter;
-  return isThere ? undefined : next;
+  const { next, ahead } = turning();
+  const isThere = (lines: FirstLines | undefined) => lines !== undefined && isOf(lines, version, address);
+  return {
+    next: isThere(next) ? undefined : next,
+    ahead: ahead === next || isThere(ahead) ? undefined : ahead,
+  };
+}
+
+function isOf({ address, page }: FirstLines, version: VersionId, { book, chapter }: ChapterAddress): boolean {
+  return page.version === version && address.book === book && address.chapter === chapter;
+}
+
+/** Lays out what the reader will most likely turn to. */
+export function layOutAhead(address: ChapterAddress, page: ChapterPage): void {
+  turning.setState({ ahead: { address, page: firstLines(page) } });
 }
 
 /** Turns to another chapter: its first lines are shown before anything else is done. */
@@ -46,7 +66,9 @@ export function useTurn(): (version: VersionId, address: ChapterAddress) => void
       const isCompared = reader.getState().panels.some((id) => id !== version);
       if (!page || isCompared || document.hidden) return void navigate(path);
       const { scrollY } = window;
-      turning.setState({ next: { address, page: firstLines(page) } });
+      const { ahead } = turning.getState();
+      const isAhead = ahead !== undefined && isOf(ahead, version, address);
+      turning.setState({ next: isAhead ? ahead : { address, page: firstLines(page) } });
       window.scrollTo({ top: 0, behavior: 'instant' });
       afterPaint(() => {
         keepPosition(scrollY);

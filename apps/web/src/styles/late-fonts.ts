@@ -3,22 +3,26 @@ import roman from '@fontsource-variable/literata/files/literata-latin-wght-norma
 
 /**
  * Brings the faces that the first paint did not have, once the page has loaded. The italic comes to
- * a roman that is there already; where the whole page is in a fallback, both wait until it turns.
+ * a roman that is there already; where the whole page is in a fallback, both are a family of their own, which
+ * what is laid out ahead has at once (`fonts.css`), and everything when the page turns.
  */
 export async function bringLateFonts(onTurn: (call: () => void) => void): Promise<void> {
   await loaded();
   const isRomanThere = endOf(roman) < paintTime();
-  const faces = isRomanThere ? [face(italic, 'italic')] : [face(roman, 'normal'), face(italic, 'italic')];
-  await Promise.all(faces.map((late) => late.load()));
-  const show = () => {
-    for (const late of faces) document.fonts.add(late);
-  };
-  if (isRomanThere) show();
-  else onTurn(show);
+  const faces = isRomanThere
+    ? [face('Literata', italic, 'italic')]
+    : [face('Literata Late', roman, 'normal'), face('Literata Late', italic, 'italic')];
+  for (const late of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(late);
+  if (isRomanThere) return;
+  const { dataset } = document.documentElement;
+  dataset.fonts = 'ahead';
+  onTurn(() => {
+    dataset.fonts = 'late';
+  });
 }
 
-function face(url: string, style: 'normal' | 'italic'): FontFace {
-  return new FontFace('Literata', `url(${url}) format("woff2")`, { style, weight: '200 900' });
+function face(family: string, url: string, style: 'normal' | 'italic'): FontFace {
+  return new FontFace(family, `url(${url}) format("woff2")`, { style, weight: '200 900' });
 }
 
 function loaded(): Promise<unknown> {

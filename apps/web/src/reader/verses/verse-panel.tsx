@@ -131,9 +131,9 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      // In a dialog it closes that.
-      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onEscape();
+      // An open dialog is what it closes, also before that has taken the focus.
+      const hasDialog = document.querySelector('dialog[open]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !hasDialog) onEscape();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
