@@ -1,4 +1,4 @@
-import { compare, httpClient, inSignedInWorld } from './signed-in.ts';
+import { compare, emptyAnswer, httpClient, inSignedInWorld } from './signed-in.ts';
 
 const reading = {
   version: 'kjv',
@@ -27,6 +27,7 @@ export const benchAccounts = () =>
     await compare({
       what: 'One row',
       name: 'Signed-in read of one row against the bare query',
+      empty: connections.map(() => emptyAnswer(url)),
       straight: connections.map((client) => () => client.query(query)),
       through: connections.map(() => {
         const ask = httpClient(url, reader.cookie);

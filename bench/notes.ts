@@ -1,4 +1,4 @@
-import { compare, httpClient, inSignedInWorld } from './signed-in.ts';
+import { compare, emptyAnswer, httpClient, inSignedInWorld } from './signed-in.ts';
 import { everyVerse } from './verses.ts';
 
 /** What the server writes for a save, as one statement. */
@@ -22,6 +22,7 @@ export const benchNotes = () =>
     await compare({
       what: 'Saving a note',
       name: 'A note saved through HTTP against the bare upsert',
+      empty: connections.map(() => emptyAnswer(url)),
       straight: connections.map((client, own) =>
         eachVerse(verses, own, async (verse, content, base) => {
           const values = [reader.id, verse, content, base];

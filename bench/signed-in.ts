@@ -94,6 +94,11 @@ export function httpClient(url: string, cookie: string) {
     });
 }
 
+export function emptyAnswer(url: string): Client {
+  const ask = httpClient(url, '');
+  return () => ask('GET', '/healthz');
+}
+
 type Client = () => Promise<unknown>;
 
 interface Comparison {
@@ -103,10 +108,12 @@ interface Comparison {
   readonly name: string;
   readonly through: readonly Client[];
   readonly straight: readonly Client[];
+  /** An empty answer: the most that HTTP gives on this machine. */
+  readonly empty: readonly Client[];
 }
 
 /** Our way against the bare one, in rounds that take turns; the first round warms up. */
-export async function compare({ what, name, through, straight }: Comparison): Promise<void> {
+export async function compare({ what, name, through, straight, empty }: Comparison): Promise<void> {
   const rounds: { readonly bare: number; readonly ours: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const bare = await rate(straight);
@@ -115,7 +122,11 @@ export async function compare({ what, name, through, straight }: Comparison): Pr
   }
   const ours = median(rounds.map((round) => round.ours)).toFixed(0);
   const bare = median(rounds.map((round) => round.bare)).toFixed(0);
-  console.log(`${what}: ${ours} a second over HTTP, ${bare} straight from PostgreSQL`);
+  await rate(empty);
+  const most = (await rate(empty)).toFixed(0);
+  console.log(
+    `${what}: ${ours} a second over HTTP (an empty answer: ${most}), ${bare} straight from PostgreSQL`,
+  );
   print({
     name,
     measured: median(rounds.map((round) => round.ours / round.bare)),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { elsewhere, signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
@@ -50,6 +51,30 @@ test.describe('go to', () => {
     await boxOf(page).fill('ps 23 web');
     await optionsOf(page).first().click();
     await expect(page).toHaveTitle('Psalms 23 (WEB) · Lampstand');
+  });
+
+  test('remembers what was read, here and on other devices', async ({ page, browser, baseURL }) => {
+    const email = await signInQuietly(page);
+    await page.goto('/read/kjv/ruth/1');
+    const sent = page.waitForResponse(
+      (response) => response.url().endsWith('/api/reading-history') && response.request().method() === 'POST',
+    );
+    await page.locator('#v16').click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await open(page);
+    await expect(dialogOf(page).getByRole('listbox', { name: 'Recently read' })).toContainText('Ruth 1:16');
+    const second = await elsewhere(browser, baseURL, email);
+    const known = second.waitForResponse('**/api/reading-history');
+    await second.goto('/read/kjv/john/3');
+    await known;
+    await expect(async () => {
+      await open(second);
+      await expect(optionsOf(second).first()).toContainText('Ruth 1:16', { timeout: 500 });
+    }).toPass();
+    await second.keyboard.press('Enter');
+    await expect(second).toHaveURL(/\/read\/kjv\/ruth\/1\?verse=16$/);
+    await second.context().close();
   });
 
   test('finds books by their beginning or nearly, and pages of the app', async ({ page }) => {

@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     viewport: { width: 1280, height: 800 },
+    // To trace every journey costs much of its time: `--trace on` asks for it.
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

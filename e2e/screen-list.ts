@@ -99,6 +99,16 @@ export const screens: readonly Screen[] = [
   { name: 'reader-find', path: '/read/kjv/john/3', act: (page) => find(page, 'world') },
   { name: 'reader-find-none', path: '/read/kjv/john/3', act: (page) => find(page, 'candlestick') },
   { name: 'go-to', path: '/read/kjv/john/3', act: (page) => press(page, 'Go to') },
+  {
+    name: 'go-to-recent',
+    path: '/read/kjv/john/3',
+    act: async (page) => {
+      await selectVerse(page, 3);
+      await page.keyboard.press('Escape');
+      await press(page, 'Go to');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'go-to-passages', path: '/read/kjv/john/3', act: (page) => goTo(page, 'john 3 16') },
   { name: 'go-to-mixed', path: '/read/kjv/john/3', act: (page) => goTo(page, 's') },
   { name: 'go-to-nothing', path: '/read/kjv/john/3', act: (page) => goTo(page, 'qqqqqqqqqq') },

@@ -50,7 +50,13 @@ export function createApp(parts: AppParts): OpenAPIHono {
   });
   app.onError((error, c) => giveError(c, error instanceof HTTPException ? fromHttpException(error) : error));
 
-  const api = withHeaders(apiHeaders);
+  // To ask the response for its headers would make one, which costs more than all else here.
+  const open = new WeakSet<Context>();
+  const giveApiHeaders = withHeaders(apiHeaders);
+  const api = (c: Context, next: Next) => {
+    open.add(c);
+    return giveApiHeaders(c, next);
+  };
   const pages = withHeaders(pageHeaders(settings));
   app.use('/api/bible/*', api, readOnly);
   app.use(`${paths.find}/*`, api, readOnly);
@@ -58,7 +64,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   app.use(paths.openApi, api, readOnly);
   app.use(paths.documentation, readOnly);
   if (settings.sandboxUrl) mountSandbox(app, settings.sandboxUrl);
-  app.use('*', (c, next) => (c.res.headers.has('access-control-allow-origin') ? next() : pages(c, next)));
+  app.use('*', (c, next) => (open.has(c) ? next() : pages(c, next)));
 
   app.get('/healthz', (c) => c.text('ok'));
   // Without the packs there would be no app to ask: they are opened before the server listens.

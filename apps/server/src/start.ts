@@ -54,7 +54,7 @@ export async function startServer({
   doorbell.open();
   worker.start(doorbell);
   const app = createApp({ settings, library, chapters, renderPage, accounts, events });
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch);
   const listener = createListener({
     settings,
     pack: library.hash,

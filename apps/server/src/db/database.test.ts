@@ -62,6 +62,57 @@ describe('asUser', () => {
   });
 });
 
+describe('queryAsCaller', () => {
+  const insert = (verse: string) => ({
+    name: 'write',
+    text: 'insert into verse_notes (verse_id, content) values ($1, $2) returning user_id, verse_id',
+    values: [verse, 'x'],
+  });
+  const count = { name: 'count', text: 'select count(*)::int as notes from verse_notes', values: [] };
+
+  it('runs as the user of a session, on the same connection for one after the other', async () => {
+    const url = await createTestDatabase();
+    const database = new Database(url);
+    await database.open();
+    await queryTestDatabase(
+      (client) =>
+        client.query(`
+          insert into users (id, email) values ('lydia', 'lydia@example.org'), ('silas', 'silas@example.org');
+          insert into sessions (id, user_id, token, expires_at) values
+            ('1', 'lydia', 'of lydia', now() + interval '1 day'),
+            ('2', 'silas', 'of silas', now() + interval '1 day'),
+            ('3', 'silas', 'old', now() - interval '1 day')`),
+      url,
+    );
+    expect(await database.queryAsCaller('of lydia', insert('john_3_16'))).toEqual([
+      { user_id: 'lydia', verse_id: 'john_3_16' },
+    ]);
+    expect(await database.queryAsCaller('of silas', count)).toEqual([{ notes: 0 }]);
+    expect(await database.queryAsCaller('of lydia', count)).toEqual([{ notes: 1 }]);
+    for (const token of [undefined, 'unknown', 'old']) {
+      await expect(database.queryAsCaller(token, count)).rejects.toThrow('User not authenticated');
+    }
+    // What fails leaves nothing, and what comes after it is not harmed.
+    await expect(database.queryAsCaller('of lydia', insert('john_3_16'))).rejects.toThrow('duplicate key');
+    await expect(
+      database.queryAsCaller('of lydia', { name: 'bad', text: 'select 1 / 0', values: [] }),
+    ).rejects.toThrow('division by zero');
+    expect(await database.queryAsCaller('of lydia', insert('john_3_17'))).toHaveLength(1);
+    expect(await database.queryAsCaller('of lydia', count)).toEqual([{ notes: 2 }]);
+    await expect(database.queryAsCaller('unknown', insert('john_3_18'))).rejects.toThrow();
+    expect(await rowsIn(url)).toBe(2);
+    await database.close();
+  });
+
+  async function rowsIn(url: string): Promise<number> {
+    let found = 0;
+    await queryTestDatabase(async (client) => {
+      found = (await client.query('select 1 from verse_notes')).rowCount ?? 0;
+    }, url);
+    return found;
+  }
+});
+
 /** A way to the database that can be cut. */
 async function startCable(url: string) {
   const target = new URL(url);

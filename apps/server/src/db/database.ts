@@ -3,6 +3,7 @@ import { LampstandError } from '@lampstand/contract';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
+import { inOneMessage, type Statement } from './one-message.ts';
 import * as schema from './schema.ts';
 
 type OwnerQueries = Omit<NodePgDatabase<typeof schema>, '$client'>;
@@ -114,20 +115,27 @@ export class Database {
     return this.#narrowed(enter, (queries, entered) => work(queries, callerIn(entered)));
   }
 
-  /**
-   * Reads as the user of a session, in one message: its statements are one transaction. The query has
-   * no values, for it sees the rows of that user and no others.
-   */
-  async readAsCaller<Row extends pg.QueryResultRow>(
+  /** One statement as the user of a session, in one message; what is asked most often is asked this way. */
+  async queryAsCaller<Row extends pg.QueryResultRow>(
     token: string | undefined,
-    query: string,
+    statement: Statement,
   ): Promise<Row[]> {
-    const enter = enterSession(token);
+    if (token === undefined) throw new LampstandError('auth/signed-out');
     return this.guarded(async () => {
-      const answers: unknown = await this.#pool.query(`set local role ${ROLE}; ${enter}; ${query}`);
-      const [, entered, found] = answers as [pg.QueryResult, pg.QueryResult, pg.QueryResult<Row>];
-      callerIn(entered);
-      return found.rows;
+      const client = await this.#pool.connect();
+      let failure: unknown;
+      try {
+        const enter = { name: 'enter session', text: ENTER_SESSION, values: [token] };
+        const [entered = [], rows = []] = await inOneMessage(client, [enter, statement]);
+        callerIn({ rows: entered as Caller[] });
+        return rows as Row[];
+      } catch (error) {
+        // What such a connection has prepared is not known any more.
+        if (!(error instanceof LampstandError)) failure = error;
+        throw error;
+      } finally {
+        client.release(failure !== undefined);
+      }
     });
   }
 
@@ -217,7 +225,11 @@ function enterSession(token: string | undefined): string {
   return `select user_id as "userId", session_id as "sessionId" from enter_session(${pg.escapeLiteral(token)})`;
 }
 
-function callerIn({ rows: [caller] }: pg.QueryResult<Caller>): Caller {
+/** Narrows the transaction in the same breath; it ends with the message. */
+const ENTER_SESSION = `select user_id as "userId", session_id as "sessionId", set_config('role', '${ROLE}', true)
+  from enter_session($1)`;
+
+function callerIn({ rows: [caller] }: Pick<pg.QueryResult<Caller>, 'rows'>): Caller {
   if (!caller?.userId) throw new LampstandError('auth/signed-out');
   return caller;
 }

@@ -48,7 +48,9 @@ export function mountHighlights(app: OpenAPIHono, { database, visits, ringFor }:
       const oldest = newest.readings[MOST_READINGS - 1];
       if (oldest)
         await queries.delete(readingHistory).where(lt(readingHistory.readAt, new Date(oldest.readAt)));
-      return newest;
+      // All of it would be much for an answer to each verse that is read.
+      const sent = new Set(readings.map(keyOfReading));
+      return { readings: newest.readings.filter((reading) => sent.has(keyOfReading(reading))) };
     });
     return c.json(body, 200);
   });
@@ -63,6 +65,10 @@ async function allHighlights(queries: Queries): Promise<{ highlights: Highlight[
       updatedAt: updatedAt.toISOString(),
     })),
   };
+}
+
+function keyOfReading({ verseId, readAt }: { verseId: string; readAt: string }): string {
+  return `${verseId} ${Date.parse(readAt)}`;
 }
 
 async function latestReadings(queries: Queries) {

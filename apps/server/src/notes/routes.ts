@@ -7,6 +7,20 @@ import { verseNotes } from '../db/schema.ts';
 
 const CHANNEL = 'verse_notes';
 
+type Row = typeof verseNotes.$inferSelect;
+
+/** The same text once more changes nothing; another one only what it started from, or what was deleted. */
+const SAVE = `
+  insert into verse_notes as note (verse_id, content) values ($1, $2)
+  on conflict (user_id, verse_id) do update set
+    content = excluded.content,
+    deleted = false,
+    revision = note.revision + case when note.content = excluded.content and not note.deleted then 0 else 1 end,
+    updated_at = case when note.content = excluded.content and not note.deleted then note.updated_at else now() end
+  where (note.content = excluded.content and not note.deleted) or note.deleted or note.revision = $3
+  returning user_id as "userId", verse_id as "verseId", content, revision, deleted,
+    created_at as "createdAt", updated_at as "updatedAt"`;
+
 /** The notes on verses: one for each verse and reader. */
 export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
   app.openapi(personalRoutes.notes, async (c) => {
@@ -31,23 +45,11 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
   app.openapi(personalRoutes.saveNote, async (c) => {
     const { verseId } = c.req.valid('param');
     const { content, base } = c.req.valid('json');
-    const isRepeated = sql`${verseNotes.content} = excluded.content and not ${verseNotes.deleted}`;
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries
-        .insert(verseNotes)
-        .values({ verseId, content })
-        .onConflictDoUpdate({
-          target: [verseNotes.userId, verseNotes.verseId],
-          set: {
-            content: sql`excluded.content`,
-            deleted: false,
-            revision: sql`${verseNotes.revision} + case when ${isRepeated} then 0 else 1 end`,
-            updatedAt: sql`case when ${isRepeated} then ${verseNotes.updatedAt} else now() end`,
-          },
-          setWhere: sql`${isRepeated} or ${verseNotes.deleted} or ${verseNotes.revision} = ${base}`,
-        })
-        .returning(),
-    );
+    const [row] = await database.queryAsCaller<Row>(visits.token(c), {
+      name: 'save note',
+      text: SAVE,
+      values: [verseId, content, base],
+    });
     if (!row) throw new LampstandError('sync/conflict');
     ringFor(row.userId, CHANNEL);
     return c.json(noteBody(row), 200);
@@ -73,7 +75,7 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
   });
 }
 
-function noteBody(row: typeof verseNotes.$inferSelect): Note {
+function noteBody(row: Row): Note {
   return {
     verseId: row.verseId,
     content: row.content,

@@ -12,10 +12,11 @@ export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
   const { database, visits } = parts;
 
   app.openapi(accountRoutes.preferences, async (c) => {
-    const [row] = await database.readAsCaller<Row>(
-      visits.token(c),
-      'select reading, updated_at as "updatedAt" from preferences',
-    );
+    const [row] = await database.queryAsCaller<Row>(visits.token(c), {
+      name: 'preferences',
+      text: 'select reading, updated_at as "updatedAt" from preferences',
+      values: [],
+    });
     return c.json(bodyOf(row), 200);
   });
 

@@ -13,6 +13,8 @@ export interface StoredReading {
   readonly id?: number;
   readonly verseId: string;
   readonly timestamp: number;
+  /** Whether the account has it, too. */
+  readonly isSent?: boolean;
 }
 
 interface StoredCrossReferences {

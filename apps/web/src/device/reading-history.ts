@@ -1,9 +1,17 @@
 import { normalizeVerseId } from '@lampstand/canon';
-import { openDatabase, type StoredReading } from './database.ts';
+import { type Database, openDatabase, type StoredReading } from './database.ts';
 import { softly } from './softly.ts';
 
 const MOST_KEPT = 500;
 const MINUTE = 60_000;
+
+const listeners = new Set<() => void>();
+
+/** Calls when something was read in this tab; gives back how to stop. */
+export function onReading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export type Reading = Pick<StoredReading, 'verseId' | 'timestamp'>;
 
@@ -23,11 +31,17 @@ export async function recordReading(verse: string, now = Date.now()): Promise<vo
         .count();
       if (justRead > 0) return;
       await readingHistory.add({ verseId, timestamp: now });
-      const tooMany = (await readingHistory.count()) - MOST_KEPT;
-      if (tooMany > 0) await readingHistory.orderBy('timestamp').limit(tooMany).delete();
+      await keepNewest(readingHistory);
     });
+    for (const listener of listeners) listener();
   };
   await softly('keep the reading history', record, undefined);
+}
+
+/** The newest 500 are enough to find back. */
+export async function keepNewest(readingHistory: Database['readingHistory']): Promise<void> {
+  const tooMany = (await readingHistory.count()) - MOST_KEPT;
+  if (tooMany > 0) await readingHistory.orderBy('timestamp').limit(tooMany).delete();
 }
 
 /** What was read last, newest first. */

@@ -3,12 +3,14 @@ import type { Personal } from '../personal/personal.ts';
 import { listQuery } from '../personal/queries.ts';
 import { BookmarkSync } from './bookmark-sync.ts';
 import { isReading, type LiveParts } from './live.ts';
+import { ReadingsSync } from './readings-sync.ts';
 
 /** Keeps the reader's own things in step with their account. */
 export class PersonalLive {
   readonly #parts: LiveParts;
   readonly #userId: string;
   #bookmark: BookmarkSync | undefined;
+  #readings: ReadingsSync | undefined;
   #stopSending: (() => void) | undefined;
   #isStopped = false;
 
@@ -23,9 +25,11 @@ export class PersonalLive {
     const personal = await open();
     if (this.#isStopped) return;
     this.#bookmark = new BookmarkSync({ reader, ask: personal.ask, isReading, ...start });
+    this.#readings = new ReadingsSync(personal.ask, (error) => logError('reading history', error));
     this.#stopSending = personal.start(this.#userId);
     await Promise.all([
       this.#bookmark.start(),
+      logged('reading history', this.#readings.exchange()),
       logged('favorites', queryClient.fetchQuery(listQuery(open, 'favorites', this.#userId))),
       this.#takeOver(personal),
     ]);
@@ -44,13 +48,18 @@ export class PersonalLive {
     this.#bookmark?.saveIfMoved();
     const personal = await this.#parts.personal();
     if (this.#isStopped) return;
-    await Promise.all([personal.drain(), this.#takeOver(personal)]);
+    await Promise.all([
+      personal.drain(),
+      this.#takeOver(personal),
+      this.#readings && logged('reading history', this.#readings.exchange()),
+    ]);
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#stopSending?.();
     this.#bookmark?.stop();
+    this.#readings?.stop();
   }
 }
 

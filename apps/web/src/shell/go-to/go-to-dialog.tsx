@@ -3,8 +3,10 @@ import { BookOpen, CornerDownLeft, FileText, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReaderState } from '../../app-context.ts';
+import { recentReadings } from '../../device/reading-history.ts';
 import { FloatingDialog } from '../floating-dialog.tsx';
 import { type Offer, offersFor, type ReadPassages } from './offers.ts';
+import { MOST_REMEMBERED, placesOf } from './recent.ts';
 
 /** One box that understands where to go: a passage as people type it, a book, a page, else a search. */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +27,10 @@ function GoToBox({ onDone }: { onDone: () => void }) {
   const version = useReaderState((state) => state.version);
   const navigate = useNavigate();
   const id = useId();
-  const found = offersFor(typed, version, useReferenceReader(typed));
+  const offers = offersFor(typed, version, useReferenceReader(typed));
+  const recent = useRecentPlaces();
+  const isEmpty = typed.trim() === '';
+  const found = isEmpty ? recent : offers;
   const go = (destination: Offer | undefined) => {
     if (!destination) return;
     onDone();
@@ -69,13 +74,18 @@ function GoToBox({ onDone }: { onDone: () => void }) {
           className="h-14 w-full min-w-0 bg-transparent font-serif text-xl outline-none placeholder:text-muted"
         />
       </label>
-      {found.length > 0 ? (
+      {found.length > 0 && (
         <div
           role="listbox"
           id={`${id}list`}
-          aria-label="Places to go"
+          aria-label={isEmpty ? 'Recently read' : 'Places to go'}
           className="max-h-[60dvh] overflow-auto border-hairline border-t p-2"
         >
+          {isEmpty && (
+            <p aria-hidden="true" className="px-3 pt-1 pb-2 text-muted text-sm">
+              Recently read
+            </p>
+          )}
           {found.map((destination, i) => (
             <Option
               key={destination.text}
@@ -87,9 +97,8 @@ function GoToBox({ onDone }: { onDone: () => void }) {
             />
           ))}
         </div>
-      ) : (
-        <Hint typed={typed.trim()} />
       )}
+      {(isEmpty || found.length === 0) && <Hint typed={typed.trim()} />}
       <p role="status" className="sr-only">
         {found.length > 0 ? `${found.length} ${found.length === 1 ? 'place' : 'places'}` : ''}
       </p>
@@ -110,6 +119,15 @@ function useReferenceReader(typed: string): ReadPassages | undefined {
     );
   }, [isNeeded]);
   return read;
+}
+
+/** The chapters that were read last, at the verse where that was. */
+function useRecentPlaces(): readonly Offer[] {
+  const [places, setPlaces] = useState<readonly Offer[]>([]);
+  useEffect(() => {
+    void recentReadings(MOST_REMEMBERED).then((readings) => setPlaces(placesOf(readings)));
+  }, []);
+  return places;
 }
 
 function Hint({ typed }: { typed: string }) {
