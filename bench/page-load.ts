@@ -95,6 +95,8 @@ function readLoad(): Load {
 export async function turnPage(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /^Next (chapter|book)/ }).last();
   await link.hover();
+  // What the page does when there is nothing else to do is done long before somebody has read a chapter.
+  await page.locator('.ahead').waitFor({ state: 'attached' });
   await settle(page);
   await page.evaluate(watchTurn);
   await page.mouse.down();

@@ -14,7 +14,6 @@ import { forgetAfterSignOut } from './device/session/forget.ts';
 import { SessionKeeper } from './device/session/session.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
-import { turning } from './reader/turning.ts';
 import { orOnDevice } from './search/offline/or-on-device.ts';
 import { bringLateFonts } from './styles/late-fonts.ts';
 
@@ -92,12 +91,10 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
   });
   // Without them the page reads on in the fonts that it has.
   await bringLateFonts((show) => {
-    // In time for the new page, so that it is laid out once.
-    const stops = [onTurn(router, once), turning.subscribe(({ next }) => next && once())];
-    function once() {
-      for (const stop of stops) stop();
+    const stop = onTurn(router, () => {
+      stop();
       show();
-    }
+    });
   }).catch(() => {});
 }
 

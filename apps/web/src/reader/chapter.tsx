@@ -95,7 +95,7 @@ function Text({ page, address, beside, phase }: TextProps) {
     signs: useOwnSigns(address),
   };
   return (
-    <div className={phase === 'ahead' ? 'ahead' : undefined} inert={phase === 'ahead'}>
+    <div className={isThere ? undefined : phase} inert={phase === 'ahead'}>
       {beside.length > 0 ? (
         <SideBySide
           ref={text}

@@ -23,7 +23,7 @@ interface Turning {
 }
 
 /** A page that is being turned, or will be. */
-export const turning = create<Turning>(() => ({ next: undefined, ahead: undefined }));
+const turning = create<Turning>(() => ({ next: undefined, ahead: undefined }));
 
 /** What the reader sees at once of the next chapter; all that stands around the text follows when it is painted. */
 export function useTurning(version: VersionId, address: ChapterAddress): Turning {

@@ -4,7 +4,7 @@ import roman from '@fontsource-variable/literata/files/literata-latin-wght-norma
 /**
  * Brings the faces that the first paint did not have, once the page has loaded. The italic comes to
  * a roman that is there already; where the whole page is in a fallback, both are a family of their own, which
- * what is laid out ahead has at once (`fonts.css`), and everything when the page turns.
+ * the text of the next page has at once (`fonts.css`), and everything else when the page has turned.
  */
 export async function bringLateFonts(onTurn: (call: () => void) => void): Promise<void> {
   await loaded();
