@@ -28,26 +28,52 @@ export const EntryList = memo(function EntryList({ label, entries, actions, abov
   });
   return (
     <ul ref={list} aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ key, index, start }) => {
+      {rows.getVirtualItems().map(({ index, start }) => {
         const entry = entries[index];
         if (!entry) return null;
         return (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            aria-setsize={entries.length}
-            aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0 border-hairline border-b"
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            <EntryRow entry={entry} actions={actions} />
-          </li>
+          // Another entry in the same place changes the words of a row, which is quicker than a new one.
+          <Place
+            key={index}
+            index={index}
+            count={entries.length}
+            start={start - top}
+            entry={entry}
+            actions={actions}
+            measure={rows.measureElement}
+          />
         );
       })}
     </ul>
   );
 });
+
+interface PlaceProps {
+  readonly index: number;
+  readonly count: number;
+  readonly start: number;
+  readonly entry: Entry;
+  readonly actions: RowActions;
+  readonly measure: (element: HTMLElement | null) => void;
+}
+
+function Place({ index, count, start, entry, actions, measure }: PlaceProps) {
+  const place = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has a height of its own.
+  useLayoutEffect(() => measure(place.current), [entry, measure]);
+  return (
+    <li
+      ref={place}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="absolute inset-x-0 top-0 border-hairline border-b"
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <EntryRow entry={entry} actions={actions} />
+    </li>
+  );
+}
 
 /** How far below the top of the document a thing begins. */
 function useTop(thing: RefObject<HTMLElement | null>, above: RefObject<HTMLElement | null>): number {

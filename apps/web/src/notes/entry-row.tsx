@@ -46,7 +46,7 @@ function NoteRow({ entry, actions }: { entry: NoteEntry; actions: RowActions }) 
         </>
       }
     >
-      <Excerpt text={entry.note.content} />
+      <Excerpt key={entry.key} text={entry.note.content} />
     </Row>
   );
 }
@@ -92,7 +92,7 @@ function StudyRow({ entry, actions }: { entry: StudyEntry; actions: RowActions }
           ))}
         </p>
       )}
-      <Excerpt text={note.content} />
+      <Excerpt key={entry.key} text={note.content} />
     </Row>
   );
 }
