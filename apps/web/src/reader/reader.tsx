@@ -20,7 +20,7 @@ import { ChapterLinks } from './chapter-links.tsx';
 import { useFindInChapter } from './find/find-in-chapter.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { ReaderMenu } from './menu/reader-menu.tsx';
-import { pageQuery } from './page-query.ts';
+import { pageQuery } from '../scripture/page-query.ts';
 import { properPath, type ReaderData, shownData } from './reader-routes.ts';
 import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';

@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import { useAppContext } from '../app-context.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { keepPosition } from '../shell/kept-position.ts';
-import { pageQuery } from './page-query.ts';
+import { pageQuery } from '../scripture/page-query.ts';
 
 interface Turning {
   /** The first lines of the chapter that the reader turns to. */
