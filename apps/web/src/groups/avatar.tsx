@@ -17,6 +17,6 @@ export function Avatar({ userId, name }: Props) {
   );
 }
 
-export function initialsOf({ userId, name }: Props): string {
+function initialsOf({ userId, name }: Props): string {
   return [...(name.trim() || userId)].slice(0, 2).join('');
 }

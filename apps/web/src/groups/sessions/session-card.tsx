@@ -154,6 +154,6 @@ function Summary({ session }: { session: GroupSession }) {
   );
 }
 
-export function participantText(count: number): string {
+function participantText(count: number): string {
   return count === 1 ? '1 participant' : `${count} participants`;
 }
