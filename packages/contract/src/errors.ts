@@ -152,6 +152,10 @@ export const errors = {
     message: (minutes: number) => `The room opens ${minutes} minutes before the session.`,
   },
   'group/not-present': { status: 409, message: () => 'They are not in the room.' },
+  'group/no-assistant': {
+    status: 503,
+    message: () => 'There is no study assistant here. Your question stands for all to see.',
+  },
   'group/update-refused': { status: 400, message: () => 'This change of the notes cannot be read.' },
   'network/unavailable': { status: 503, message: () => 'Server error. Please try again later.' },
   'network/offline': { status: 503, message: () => 'You appear to be offline' },

@@ -226,8 +226,9 @@ export const groupPaths = {
 } as const satisfies Paths<GroupCalls>;
 
 /** A session as a calendar file. */
+export const CALENDAR_PATH = `${session}/calendar.ics` as const;
 export const calendarPath = (groupId: number, sessionId: string) =>
-  `/api/study-groups/${groupId}/sessions/${sessionId}/calendar.ics`;
+  CALENDAR_PATH.replace('{groupId}', String(groupId)).replace('{sessionId}', sessionId);
 
 export type CallGroups = Call<GroupCalls>;
 

@@ -19,6 +19,7 @@ export type {
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
 export {
+  CALENDAR_PATH,
   type CallGroups,
   calendarPath,
   GROUP_PAGE_SIZE,
