@@ -83,7 +83,7 @@ function CommentRow({ note, comment, isOwner, onReport }: RowProps) {
         {(isOwn || isOwner) && (
           <IconButton name={`Delete ${name}`} icon={Trash2} onClick={() => void remove()} />
         )}
-        {!isOwn && (
+        {!isOwn && !isOwner && (
           <IconButton
             name={`Report ${name}`}
             icon={Flag}

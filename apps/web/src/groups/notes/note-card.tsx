@@ -54,7 +54,7 @@ export function NoteCard({ note, isOwner, onEdit, onReport }: Props) {
           {(isOwn || isOwner) && (
             <IconButton name={`Delete ${name}`} icon={Trash2} onClick={() => setIsAsked(true)} />
           )}
-          {!isOwn && (
+          {!isOwn && !isOwner && (
             <IconButton
               name={`Report ${name}`}
               icon={Flag}

@@ -1,5 +1,5 @@
 import type { LiveRoom as Room } from '@lampstand/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callGroups } from '../../device/groups.ts';
 import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
 import { Button } from '../../shell/form.tsx';
@@ -15,13 +15,19 @@ import { Questions } from './questions.tsx';
 import { usePresence, useShowRoom } from './room-queries.ts';
 import { SessionNotesBox, useSessionNotes } from './session-notes.tsx';
 
-const views = [
+type View = 'passage' | 'notes' | 'questions' | 'people';
+
+interface Part {
+  readonly id: View;
+  readonly label: string;
+}
+
+const partsOf = ({ questions, people }: Room): readonly Part[] => [
   { id: 'passage', label: 'Passage' },
   { id: 'notes', label: 'Notes' },
-  { id: 'questions', label: 'Questions' },
-  { id: 'people', label: 'People' },
-] as const;
-type View = (typeof views)[number]['id'];
+  { id: 'questions', label: questions.length === 0 ? 'Questions' : `Questions (${questions.length})` },
+  { id: 'people', label: `People (${people.length})` },
+];
 
 interface Props {
   readonly room: Room;
@@ -43,7 +49,7 @@ export function LiveRoom({ room, userId }: Props) {
   const show = useShowRoom(of);
   const notes = useSessionNotes(session, userId);
   usePresence(of, elsewhere);
-  useParticipation(room, userId);
+  const parts = partsOf(room);
   const isLeading = leaderId === userId;
   const mayEnd = isLeading || group?.role === 'owner';
   const leader = room.people.find((person) => person.userId === leaderId);
@@ -79,18 +85,6 @@ export function LiveRoom({ room, userId }: Props) {
           </p>
         </div>
       </header>
-      <nav
-        aria-label="Parts of the room"
-        className="-mx-6 sticky top-14 z-[5] mt-3 flex border-hairline border-b bg-paper px-4 lg:static lg:mx-0 lg:hidden"
-      >
-        {views.map(({ id, label }) => (
-          <PartButton key={id} isShown={view === id} onClick={() => setView(id)}>
-            {label}
-            {id === 'questions' && room.questions.length > 0 && ` (${room.questions.length})`}
-            {id === 'people' && ` (${room.people.length})`}
-          </PartButton>
-        ))}
-      </nav>
       <Problem text={problem} />
       <div className="mt-5 grid gap-x-12 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={view === 'passage' ? '' : 'max-lg:hidden'}>
@@ -110,17 +104,7 @@ export function LiveRoom({ room, userId }: Props) {
           className={`${view === 'passage' ? 'max-lg:hidden' : ''} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:px-1 lg:pb-4`}
         >
           <div className="mb-4 border-hairline border-b max-lg:hidden">
-            {views.slice(1).map(({ id, label }) => (
-              <PartButton
-                key={id}
-                isShown={id === (view === 'passage' ? 'notes' : view)}
-                onClick={() => setView(id)}
-              >
-                {label}
-                {id === 'questions' && room.questions.length > 0 && ` (${room.questions.length})`}
-                {id === 'people' && ` (${room.people.length})`}
-              </PartButton>
-            ))}
+            <Parts parts={parts.slice(1)} shown={view === 'passage' ? 'notes' : view} onShow={setView} />
           </div>
           <div
             className={`flex flex-col ${view === 'notes' ? '' : view === 'passage' ? 'max-lg:hidden' : 'hidden'}`}
@@ -139,36 +123,34 @@ export function LiveRoom({ room, userId }: Props) {
           )}
         </aside>
       </div>
+      {/* Within the thumb's reach. */}
+      <nav
+        aria-label="Parts of the room"
+        className="-mx-6 sticky bottom-0 z-[5] mt-6 -mb-16 flex border-hairline border-t bg-paper px-3 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        <Parts parts={parts} shown={view} onShow={setView} />
+      </nav>
       <EndDialog of={of} notes={notes} isOpen={isEnding} onClose={() => setIsEnding(false)} />
     </>
   );
 }
 
-/** Whoever comes by the address takes part as well. */
-function useParticipation({ session }: Room, userId: string): void {
-  const { groupId, id: sessionId } = session;
-  const isIn = session.participants.includes(userId);
-  useEffect(() => {
-    // Where it fails one is here all the same, and the list of participants lacks a name.
-    if (!isIn) callGroups('joinGroupSession', { groupId, sessionId }).catch(() => undefined);
-  }, [isIn, groupId, sessionId]);
+interface PartsProps {
+  readonly parts: readonly Part[];
+  readonly shown: View;
+  readonly onShow: (view: View) => void;
 }
 
-interface PartProps {
-  readonly isShown: boolean;
-  readonly onClick: () => void;
-  readonly children: React.ReactNode;
-}
-
-function PartButton({ isShown, onClick, children }: PartProps) {
-  return (
+function Parts({ parts, shown, onShow }: PartsProps) {
+  return parts.map(({ id, label }) => (
     <button
+      key={id}
       type="button"
-      aria-pressed={isShown}
-      onClick={onClick}
-      className="-mb-px min-h-12 grow border-transparent border-b-2 px-2 text-muted text-sm hover:text-ink aria-pressed:border-gold aria-pressed:text-ink lg:grow-0 lg:px-0 lg:pr-5"
+      aria-pressed={id === shown}
+      onClick={() => onShow(id)}
+      className="min-h-12 grow border-transparent px-2 text-muted text-sm hover:text-ink aria-pressed:border-gold aria-pressed:text-ink max-lg:-mt-px max-lg:border-t-2 lg:-mb-px lg:border-b-2 lg:px-0 lg:pr-5"
     >
-      {children}
+      {label}
     </button>
-  );
+  ));
 }

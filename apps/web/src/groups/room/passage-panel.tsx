@@ -43,7 +43,26 @@ export function PassagePanel(props: Props) {
   const go = (to: Place) => (elsewhere ? onLookElsewhere(to) : onLead(to));
   return (
     <section aria-label="Passage">
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {mayMove && <GoTo label={elsewhere ? 'Open a passage' : 'Open a passage for everybody'} onGo={go} />}
+      {mayMove && <Planned passages={passages} onGo={go} />}
+      {shown ? (
+        <Chapter
+          key={elsewhere ? 'elsewhere' : 'together'}
+          place={shown}
+          isShown={isShown}
+          isPointing={isLeading && !elsewhere}
+          mayMove={mayMove}
+          onGo={go}
+        />
+      ) : (
+        <p role="status" className="py-8 font-serif text-xl leading-relaxed">
+          {isLeading
+            ? 'Open a passage, and everybody sees it in their own version.'
+            : `${leaderName} has not opened a passage yet.`}
+        </p>
+      )}
+      {/* Always in sight: whom one follows, and the way back. */}
+      <div className="-mx-6 sticky bottom-12 z-[4] mt-6 flex flex-wrap items-center gap-x-4 border-hairline border-t bg-paper px-6 py-1 lg:bottom-0 lg:mx-0 lg:px-0">
         <p role="status" className="text-muted text-sm">
           {elsewhere
             ? `You are looking elsewhere. ${isLeading ? 'The others are' : `${leaderName} is`} at ${place ? placeText(place) : 'no passage yet'}.`
@@ -66,24 +85,6 @@ export function PassagePanel(props: Props) {
           )
         )}
       </div>
-      {mayMove && <GoTo label={elsewhere ? 'Open a passage' : 'Open a passage for everybody'} onGo={go} />}
-      {mayMove && <Planned passages={passages} onGo={go} />}
-      {shown ? (
-        <Chapter
-          key={elsewhere ? 'elsewhere' : 'together'}
-          place={shown}
-          isShown={isShown}
-          isPointing={isLeading && !elsewhere}
-          mayMove={mayMove}
-          onGo={go}
-        />
-      ) : (
-        <p role="status" className="py-8 font-serif text-xl leading-relaxed">
-          {isLeading
-            ? 'Open a passage, and everybody sees it in their own version.'
-            : `${leaderName} has not opened a passage yet.`}
-        </p>
-      )}
     </section>
   );
 }
@@ -104,7 +105,7 @@ function GoTo({ label, onGo }: { label: string; onGo: (place: Place) => void }) 
       <div className="flex max-w-[28rem] items-center rounded-lamp border border-hairline bg-raised focus-within:border-accent">
         <input
           aria-label={label}
-          placeholder={`${label}: John 3:16`}
+          placeholder="Open a passage: John 3:16"
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="go"

@@ -106,17 +106,15 @@ function Actions({
           href={calendarPath(groupId, sessionId)}
           download
           aria-label={`Add to calendar: ${name}`}
-          className="inline-flex min-h-11 items-center gap-1.5 text-accent text-sm underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-accent underline-offset-4 hover:underline"
         >
           <CalendarPlus aria-hidden="true" strokeWidth={1.5} size={16} />
           Add to calendar
         </a>
         {isIn && !isOpen && (
-          <span className="text-sm">
-            <Button look="link" aria-label={`Not coming: ${name}`} onClick={() => void leave()}>
-              Not coming
-            </Button>
-          </span>
+          <Button look="link" aria-label={`Not coming: ${name}`} onClick={() => void leave()}>
+            Not coming
+          </Button>
         )}
         {session.canEdit && onEdit && (
           <>
