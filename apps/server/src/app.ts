@@ -16,10 +16,14 @@ import type { Library } from './bible/library.ts';
 import type { PreparedChapters } from './bible/prepared-chapters.ts';
 import { mountBible } from './bible/routes.ts';
 import { type ApiDescription, documentationPage, documentationStyle } from './documentation/page.ts';
+import { mountGroupSessions } from './group-sessions/routes.ts';
+import { mountGroups } from './groups/routes.ts';
 import { giveError, givePrepared } from './http/answers.ts';
 import { limitedBody, ownPagesOnly } from './http/guards.ts';
 import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
 import { ASK_AGAIN, prepare } from './http/prepared.ts';
+import { type AnswerInRoom, nobodyAnswers } from './live-rooms/assistant.ts';
+import { mountLiveRooms } from './live-rooms/routes.ts';
 import { mountPages } from './pages/routes.ts';
 import { mountPayments } from './payments/routes.ts';
 import { mountPersonal } from './personal/routes.ts';
@@ -29,6 +33,7 @@ import { mountSample } from './sample/routes.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { mountSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
+import { mountSharedNotes } from './shared-notes/routes.ts';
 import { guardPremium } from './subscriptions/pro-only.ts';
 
 export interface AppParts {
@@ -38,11 +43,13 @@ export interface AppParts {
   readonly renderPage: RenderPage;
   readonly accounts: AccountParts;
   readonly events: Events;
+  /** Who answers questions in live rooms. */
+  readonly answerInRoom?: AnswerInRoom;
 }
 
 /** The whole server as a function from request to response. */
 export function createApp(parts: AppParts): OpenAPIHono {
-  const { settings, library, chapters, accounts, events } = parts;
+  const { settings, library, chapters, accounts, events, answerInRoom = nobodyAnswers } = parts;
   const app = new OpenAPIHono({
     defaultHook: (result) => {
       if (!result.success) throw new LampstandError('request/invalid', firstProblem(result.error.issues));
@@ -92,6 +99,10 @@ export function createApp(parts: AppParts): OpenAPIHono {
   mountPreferences(app, accounts);
   mountPersonal(app, accounts);
   mountPayments(app, accounts);
+  mountGroups(app, accounts);
+  mountGroupSessions(app, accounts);
+  mountSharedNotes(app, accounts);
+  mountLiveRooms(app, accounts, answerInRoom);
   if (settings.sandboxUrl) mountSample(app, accounts, library);
   events.mount(app, accounts);
   app.all('/api/*', () => {

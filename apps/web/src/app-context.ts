@@ -6,7 +6,7 @@ import type { Personal } from './device/personal/personal.ts';
 import type { ReaderState } from './device/reader-state.ts';
 import type { ReaderStore } from './device/reader-store.ts';
 import type { SessionKeeper } from './device/session/session.ts';
-import type { LoadPage } from './reader/page-query.ts';
+import type { LoadPage } from './scripture/page-query.ts';
 import type { SearchCalls } from './search/search-calls.ts';
 import type { LoadCrossReferences } from './shell/cross-references/cross-references-query.ts';
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { accountRoutes } from './account/routes.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
+import { groupRoutes } from './groups/routes.tsx';
 import { legalRoutes } from './legal/legal-routes.ts';
 import { notesRoutes } from './notes/notes-routes.tsx';
 import { PersonalPlaces } from './personal/personal-places.tsx';
@@ -44,6 +45,7 @@ export function createRoutes(context: AppContext): RouteObject[] {
             ...notesRoutes,
             ...searchRoutes(context),
             ...studyRoutes(context),
+            ...groupRoutes,
             ...legalRoutes,
             ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },

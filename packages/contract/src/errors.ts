@@ -120,6 +120,43 @@ export const errors = {
     status: 403,
     message: () => 'This is a part of Pro. You can upgrade in your Preferences.',
   },
+  // To a stranger a private group and one that never was are the same.
+  'group/not-found': { status: 404, message: () => 'Group not found' },
+  'group/note-not-found': { status: 404, message: () => 'Note not found' },
+  'group/session-not-found': { status: 404, message: () => 'Session not found' },
+  'group/member-not-found': { status: 404, message: () => 'They are not a member of this group.' },
+  'group/members-only': { status: 403, message: () => 'Only members can see this. Join the group first.' },
+  'group/not-allowed': { status: 403, message: (who: string) => `Only ${who} can do this.` },
+  'group/owner-stays': {
+    status: 409,
+    message: () => 'The group is yours. Hand it over to somebody first, or delete it.',
+  },
+  'group/full': { status: 409, message: (what: string) => what },
+  'group/invite-not-found': {
+    status: 404,
+    message: () => 'There is no such invite. Please ask for a new one.',
+  },
+  'group/invite-expired': {
+    status: 410,
+    message: () => 'This invite has expired. Please ask for a new one.',
+  },
+  'group/invite-revoked': {
+    status: 410,
+    message: () => 'This invite was taken back. Please ask for a new one.',
+  },
+  'group/session-past': { status: 400, message: () => 'Please choose a time that is still to come.' },
+  'group/session-cancelled': { status: 409, message: () => 'This session was cancelled.' },
+  'group/session-over': { status: 409, message: () => 'This session is over.' },
+  'group/room-closed': {
+    status: 409,
+    message: (minutes: number) => `The room opens ${minutes} minutes before the session.`,
+  },
+  'group/not-present': { status: 409, message: () => 'They are not in the room.' },
+  'group/no-assistant': {
+    status: 503,
+    message: () => 'There is no study assistant here. Your question stands for all to see.',
+  },
+  'group/update-refused': { status: 400, message: () => 'This change of the notes cannot be read.' },
   'network/unavailable': { status: 503, message: () => 'Server error. Please try again later.' },
   'network/offline': { status: 503, message: () => 'You appear to be offline' },
   'network/timeout': { status: 504, message: () => 'Request timed out. Please try again.' },

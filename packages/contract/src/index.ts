@@ -19,6 +19,32 @@ export type {
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
 export {
+  CALENDAR_PATH,
+  type CallGroups,
+  calendarPath,
+  GROUP_PAGE_SIZE,
+  type GroupCalls,
+  groupChannels,
+  groupClient,
+  groupLimits,
+  groupPages,
+  groupPaths,
+  inviteDays,
+  type ReactionName,
+  reactionNames,
+  room,
+} from './group-calls.ts';
+export type {
+  GroupBodies,
+  GroupInvite,
+  GroupMember,
+  GroupSession,
+  LiveRoom,
+  RoomQuestion,
+  SharedNote,
+  StudyGroup,
+} from './group-routes.ts';
+export {
   LONGEST_QUERY,
   LONGEST_QUOTATION,
   MOST_SUGGESTIONS,

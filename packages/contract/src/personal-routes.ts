@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { findBook, hasChapter, normalizeVerseId, offeredVersionIds, parseVerseId } from '@lampstand/canon';
+import { offeredVersionIds } from '@lampstand/canon';
 import { LARGEST_NOTE, personalPaths } from './personal-calls.ts';
 import { text } from './text.ts';
+import { place, verseId } from './verses.ts';
 
 const MOST_TAGS = 30;
 const MOST_AT_ONCE = 500;
@@ -15,40 +16,12 @@ const content = text(LARGEST_NOTE, 'A note')
     error: `A note may have ${LARGEST_NOTE / 1024} KB at most.`,
   });
 
-/** Any form of a verse id; what comes out is the stored one, of a verse that there is. */
-const verseId = z
-  .string()
-  .max(100)
-  .refine((value) => isVerse(value), { error: 'There is no such verse.' })
-  .transform((value) => normalizeVerseId(value) ?? value);
-
-function isVerse(value: string): boolean {
-  const { book, chapter = 0, verse = 0 } = parseVerseId(value) ?? {};
-  // The World English Bible has the end of Romans here.
-  if (book?.id === 'romans' && chapter === 14) return verse <= 26;
-  return verse <= (book?.verses[chapter - 1] ?? -1);
-}
-
 const moment = z.iso.datetime();
 const color = z.enum(['gold', 'rose', 'sage', 'sky', 'plum']);
 const verseText = text(2000, 'The text of a verse');
 const version = z.enum(offeredVersionIds);
 /** The copy that a change started from; null: there was none. */
 const base = z.number().int().positive().nullable();
-
-const place = z
-  .object({
-    book: z.string().max(40),
-    chapter: z.number().int().positive(),
-    verse: z.number().int().positive().max(200).nullish(),
-  })
-  .refine(
-    ({ book, chapter }) => {
-      const found = findBook(book);
-      return found !== undefined && hasChapter(found, chapter);
-    },
-    { error: 'There is no such chapter.' },
-  );
 
 const note = z.object({
   verseId: z.string(),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import {
   type AccountCalls,
   accountPaths,
+  type GroupCalls,
+  groupPaths,
   type PersonalCalls,
   type ProCalls,
   personalPaths,
@@ -67,8 +69,8 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   };
 }
 
-type Calls = AccountCalls & PersonalCalls & ProCalls;
-const paths = { ...accountPaths, ...personalPaths, ...proPaths };
+type Calls = AccountCalls & PersonalCalls & ProCalls & GroupCalls;
+const paths = { ...accountPaths, ...personalPaths, ...proPaths, ...groupPaths };
 
 export interface Answer<T> {
   readonly status: number;
@@ -111,7 +113,7 @@ export class Browser {
     const [method, path] = paths[name];
     const { ...rest } = (input ?? {}) as Record<string, string>;
     const address = path.replace(/\{(\w+)\}/g, (_, key: string) => {
-      const value = encodeURIComponent(rest[key] ?? '');
+      const value = encodeURIComponent(String(rest[key] ?? ''));
       delete rest[key];
       return value;
     });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import {
   accountPaths,
+  groupPaths,
   personalPaths,
   premiumPaths,
   proPaths,
@@ -35,6 +37,19 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   study_notes: { owner: 'user_id' },
   subscriptions: { owner: 'user_id' },
   stripe_customers: { owner: 'user_id' },
+  study_groups: { owner: 'created_by' },
+  study_group_members: { owner: 'user_id' },
+  study_group_invites: { owner: 'user_id' },
+  study_sessions: { owner: 'created_by' },
+  study_session_participants: { owner: 'user_id' },
+  study_rooms: { owner: 'leader_id' },
+  study_room_people: { owner: 'user_id' },
+  study_room_questions: { owner: 'user_id' },
+  study_room_updates: { owner: 'group_id' },
+  shared_notes: { owner: 'user_id' },
+  shared_note_reactions: { owner: 'user_id' },
+  shared_note_comments: { owner: 'user_id' },
+  shared_note_reports: { owner: 'user_id' },
   stripe_events: 'closed',
   verifications: 'closed',
   two_factors: 'closed',
@@ -61,6 +76,26 @@ const verseId = 'romans_16_1';
 const studyNoteId = '00000000-0000-4000-8000-000000000001';
 const studyNote = { title: 'Phoebe’s title', content: 'Phoebe’s study', tags: [], passage: null, base: null };
 
+/** What is in a private group of the owner's. */
+const [sessionId, noteId, commentId, reportId, inviteId, questionId] = Array.from({ length: 6 }, () =>
+  randomUUID(),
+);
+const inSession = { sessionId: sessionId ?? '' };
+const inNote = { noteId: noteId ?? '' };
+let groupId: number;
+const session = {
+  name: 'Phoebe’s session',
+  description: 'on Phoebe',
+  scheduledFor: new Date(Date.now() + 60_000).toISOString(),
+  duration: 60,
+  verses: ['Romans 16'],
+  base: null,
+};
+const sharedNote = { content: 'shared by Phoebe', verseId, base: null };
+const report = { noteId: inNote.noteId, commentId: null, reason: 'for Phoebe' };
+/** An update of Yjs that changes nothing. */
+const update = { id: randomUUID(), update: 'AAA=' };
+
 let world: World;
 let owner: Browser & { email: string };
 let other: Browser & { email: string };
@@ -80,6 +115,38 @@ beforeAll(async () => {
   await owner.call('addReadings', { readings: [{ verseId, readAt: '2026-01-01T00:00:00.000Z' }] });
   await owner.call('saveStudyNote', { id: studyNoteId, ...studyNote });
   await rowsOf(`insert into subscriptions (user_id, status, tier) values ($1, 'active', 'pro')`, ownerId);
+  groupId = (
+    await owner.call('createGroup', {
+      key: randomUUID(),
+      name: 'Friends of Phoebe',
+      description: 'Servants of the church',
+      isPublic: false,
+    })
+  ).body.id;
+  await owner.call('createInvite', {
+    groupId,
+    inviteId: inviteId ?? '',
+    email: 'guest.of.Phoebe@example.org',
+  });
+  await owner.call('saveGroupSession', { groupId, ...inSession, ...session });
+  await owner.call('enterRoom', { groupId, ...inSession, elsewhere: null });
+  await owner.call('askInRoom', {
+    groupId,
+    ...inSession,
+    questionId: questionId ?? '',
+    question: 'Who is Phoebe?',
+  });
+  await owner.call('writeSessionNotes', { groupId, ...inSession, ...update });
+  await owner.call('saveSharedNote', { groupId, ...inNote, ...sharedNote });
+  await owner.call('react', { groupId, ...inNote, reaction: 'amen' });
+  await owner.call('saveComment', {
+    groupId,
+    ...inNote,
+    commentId: commentId ?? '',
+    content: 'Phoebe',
+    base: null,
+  });
+  await owner.call('report', { groupId, reportId: reportId ?? '', ...report });
   await rowsOf(`insert into stripe_customers (user_id, customer_id) values ($1, 'cus_of_Phoebe')`, ownerId);
 });
 afterAll(() => world.stop());
@@ -93,6 +160,11 @@ function as(userId: string | undefined, statement: string, ...values: unknown[])
     // Closing the connection undoes it all.
     return client.query(statement, values);
   });
+}
+
+/** By what the rows of the owner are known: almost always by themselves. */
+function keyOf(access: { readonly owner: string }): string {
+  return access.owner === 'group_id' ? String(groupId) : ownerId;
 }
 
 describe('every table', () => {
@@ -116,10 +188,10 @@ describe('every table', () => {
       });
     } else {
       it(`${name} shows and gives everybody their own rows only`, async () => {
-        const own = `select 1 from ${name} where ${access.owner} = $1`;
-        expect((await as(ownerId, own, ownerId)).rowCount).toBeGreaterThan(0);
-        expect((await as(otherId, own, ownerId)).rowCount).toBe(0);
-        expect((await as(undefined, own, ownerId)).rowCount).toBe(0);
+        const own = `select 1 from ${name} where ${access.owner}::text = $1`;
+        expect((await as(ownerId, own, keyOf(access))).rowCount).toBeGreaterThan(0);
+        expect((await as(otherId, own, keyOf(access))).rowCount).toBe(0);
+        expect((await as(undefined, own, keyOf(access))).rowCount).toBe(0);
         const all = await as(otherId, `select 1 from ${name}`);
         expect(all.rowCount).toBe((await as(otherId, own, otherId)).rowCount);
       });
@@ -131,7 +203,7 @@ describe('every table', () => {
           `delete from ${name} where ${column} = $1`,
           `insert into ${name} (${column}) values ($1)`,
         ]) {
-          const result = await as(otherId, statement, ownerId).catch((error: Error) => error);
+          const result = await as(otherId, statement, keyOf(access)).catch((error: Error) => error);
           if (result instanceof Error) expect(result.message).toMatch(/permission denied|row-level security/);
           else expect(result.rowCount, statement).toBe(0);
         }
@@ -189,6 +261,7 @@ const openRoutes = [
   'POST /api/auth/sign-out',
   'POST /webhooks/stripe',
   'POST /api/sample-reader',
+  'GET /api/study-group-invites/:token',
   'GET /*',
 ];
 
@@ -248,6 +321,76 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   'GET /api/data': () => undefined,
   'GET /api/data.md': () => undefined,
   'POST /api/data': () => ({ data: emptyExport, apply: true, ...claims() }),
+  'GET /api/study-groups': () => undefined,
+  'GET /api/study-groups/public': () => undefined,
+  'POST /api/study-groups': () => ({
+    key: randomUUID(),
+    name: 'Another',
+    description: 'Another',
+    ...claims(),
+  }),
+  'GET /api/study-groups/:groupId': () => undefined,
+  'PATCH /api/study-groups/:groupId': () => ({ name: 'Another', ...claims() }),
+  'DELETE /api/study-groups/:groupId': () => undefined,
+  'PUT /api/study-groups/:groupId/membership': () => undefined,
+  'DELETE /api/study-groups/:groupId/membership': () => undefined,
+  'PATCH /api/study-groups/:groupId/membership': () => ({ reminders: false, ...claims() }),
+  'DELETE /api/study-groups/:groupId/members/:userId': () => undefined,
+  'PUT /api/study-groups/:groupId/owner': () => ({ ...claims(), userId: otherId }),
+  'GET /api/study-groups/:groupId/invites': () => undefined,
+  'PUT /api/study-groups/:groupId/invites/:inviteId': () => ({ days: 30, ...claims() }),
+  'DELETE /api/study-groups/:groupId/invites/:inviteId': () => undefined,
+  'POST /api/study-group-invites/:token': () => undefined,
+  'GET /api/study-sessions': () => undefined,
+  'GET /api/study-groups/:groupId/sessions': () => undefined,
+  'GET /api/study-groups/:groupId/sessions/:sessionId': () => undefined,
+  'GET /api/study-groups/:groupId/sessions/:sessionId/calendar.ics': () => undefined,
+  'PUT /api/study-groups/:groupId/sessions/:sessionId': () => ({ ...session, base: 1, ...claims() }),
+  'DELETE /api/study-groups/:groupId/sessions/:sessionId': () => undefined,
+  'PUT /api/study-groups/:groupId/sessions/:sessionId/participation': () => undefined,
+  'DELETE /api/study-groups/:groupId/sessions/:sessionId/participation': () => undefined,
+  'GET /api/study-groups/:groupId/sessions/:sessionId/room': () => undefined,
+  'PUT /api/study-groups/:groupId/sessions/:sessionId/room/presence': () => ({
+    elsewhere: null,
+    ...claims(),
+  }),
+  'DELETE /api/study-groups/:groupId/sessions/:sessionId/room/presence': () => undefined,
+  'PUT /api/study-groups/:groupId/sessions/:sessionId/room/passage': () => ({
+    book: 'John',
+    chapter: 3,
+    ...claims(),
+  }),
+  'PUT /api/study-groups/:groupId/sessions/:sessionId/room/leader': () => ({ ...claims(), userId: otherId }),
+  'PUT /api/study-groups/:groupId/sessions/:sessionId/room/questions/:questionId': () => ({
+    question: 'Who?',
+    ...claims(),
+  }),
+  'GET /api/study-groups/:groupId/sessions/:sessionId/room/notes': () => undefined,
+  'POST /api/study-groups/:groupId/sessions/:sessionId/room/notes': () => ({
+    ...claims(),
+    ...update,
+    id: randomUUID(),
+  }),
+  'POST /api/study-groups/:groupId/sessions/:sessionId/room/end': () => ({ words: 'Go.', ...claims() }),
+  'GET /api/study-groups/:groupId/notes': () => undefined,
+  'PUT /api/study-groups/:groupId/notes/:noteId': () => ({
+    ...sharedNote,
+    content: 'another',
+    base: 1,
+    ...claims(),
+  }),
+  'DELETE /api/study-groups/:groupId/notes/:noteId': () => undefined,
+  'PUT /api/study-groups/:groupId/notes/:noteId/reactions/:reaction': () => undefined,
+  'DELETE /api/study-groups/:groupId/notes/:noteId/reactions/:reaction': () => undefined,
+  'PUT /api/study-groups/:groupId/notes/:noteId/comments/:commentId': () => ({
+    content: 'another',
+    base: null,
+    ...claims(),
+  }),
+  'DELETE /api/study-groups/:groupId/notes/:noteId/comments/:commentId': () => undefined,
+  'GET /api/study-groups/:groupId/reports': () => undefined,
+  'PUT /api/study-groups/:groupId/reports/:reportId': () => ({ ...report, ...claims() }),
+  'DELETE /api/study-groups/:groupId/reports/:reportId': () => undefined,
   'POST /api/auth/reauthenticate': () => ({ password: 'a guess', ...claims() }),
   'POST /api/account/password': () => ({ currentPassword: 'a guess', password: 'another one', ...claims() }),
   'POST /api/account/email': () => ({ email: newEmail(), ...claims() }),
@@ -281,7 +424,12 @@ describe('every route', () => {
 
   it('of the contract is mounted', () => {
     const known = new Set([...openRoutes, ...Object.keys(personalRoutes)]);
-    for (const [method, path] of Object.values({ ...accountPaths, ...personalPaths, ...proPaths })) {
+    for (const [method, path] of Object.values({
+      ...accountPaths,
+      ...personalPaths,
+      ...proPaths,
+      ...groupPaths,
+    })) {
       const mounted = path.replace(/\?.*/, '').replace(/\{(\w+)\}/g, ':$1');
       expect(known).toContain(`${method.toUpperCase()} ${mounted}`);
     }
@@ -292,7 +440,7 @@ describe('every route', () => {
       const before = await everythingOf(ownerId);
       const [session] = await rowsOf<{ id: string }>('select id from sessions where user_id = $1', ownerId);
       const [method = '', path = ''] = route.split(' ');
-      const address = path
+      const address = addressIn(path, groupId)
         .replace('study-notes/:id', `study-notes/${studyNoteId}`)
         .replace(':id', String(session?.id))
         .replace(':verseId', verseId)
@@ -312,10 +460,36 @@ describe('every route', () => {
       for (const secret of [owner.email, ownerId, 'Phoebe', String(session?.id)]) {
         expect(seen).not.toContain(secret);
       }
+      if (path.includes(':groupId')) {
+        // A private group, and an id that no group has, are told apart by nothing.
+        const none = await other.fetch(addressIn(path, (groupId % 1000) + 1), init);
+        expect([answer.status, seen]).toEqual([404, await none.text()]);
+        expect(none.status).toBe(404);
+        const headersOf = ({ headers }: Response) =>
+          [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
+        expect(headersOf(answer)).toEqual(headersOf(none));
+      }
       expect(await everythingOf(ownerId)).toEqual(before);
     });
   }
 });
+
+/** A route about the owner's group, or another. */
+function addressIn(path: string, group: number): string {
+  const names: Readonly<Record<string, string | undefined>> = {
+    groupId: String(group),
+    sessionId,
+    noteId,
+    commentId,
+    reportId,
+    inviteId,
+    questionId,
+    userId: ownerId,
+    reaction: 'amen',
+    token: 'a-guess',
+  };
+  return path.replace(/:(\w+)/g, (whole, name: string) => names[name] ?? whole);
+}
 
 describe('Pro', () => {
   /** What a route answers to somebody, without an error of its own. */
@@ -343,15 +517,15 @@ describe('Pro', () => {
   });
 });
 
-/** All rows of a user, whatever they are. */
+/** All rows of a user and of their group, whatever they are. */
 async function everythingOf(userId: string): Promise<unknown> {
   const personal = await rowsOf<{ name: string; field: string }>(`
     select table_name as name, column_name as field from information_schema.columns
-    where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
-    order by 1`);
-  return Promise.all(
-    personal.map(({ name, field }) =>
-      rowsOf(`select to_jsonb(t) as row from ${name} t where ${field} = $1 order by 1`, userId),
-    ),
+    where table_schema = 'public' and (column_name in ('user_id', 'group_id')
+      or (table_name in ('users', 'study_groups') and column_name = 'id'))`);
+  const all = personal.map(
+    ({ name, field }) =>
+      `select '${name}' as name, to_jsonb(t) as row from ${name} t where ${field}::text in ($1, $2)`,
   );
+  return rowsOf(`${all.join(' union ')} order by 1, 2`, userId, String(groupId));
 }

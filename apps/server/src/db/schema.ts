@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
+
+export * from './group-schema.ts';
 
 /** The tables as queries see them; the migrations make them, and a test holds the two together. */
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const now = (name: string) => moment(name).notNull().defaultNow();
 const userId = () =>
   text('user_id')
     .notNull()

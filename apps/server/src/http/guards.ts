@@ -8,6 +8,7 @@ const MB = 1024 * KB;
 const larger: readonly (readonly [prefix: string, most: number])[] = [
   ['/api/notes/', MB],
   ['/api/study-notes/', MB],
+  ['/api/study-groups/', MB],
   ['/api/data', 64 * MB],
 ];
 const MOST_BYTES = 64 * KB;

@@ -3,7 +3,8 @@ import { accountPages, LampstandError } from '@lampstand/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Database } from '../db/database.ts';
-import { rateLimits, sessions, stripeEvents, users, verifications } from '../db/schema.ts';
+import { rateLimits, sessions, stripeEvents, studyRoomPeople, users, verifications } from '../db/schema.ts';
+import { groupJobHandlers } from '../groups/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { tellTrialEnding } from '../subscriptions/trial.ts';
 import { enqueue, type JobHandlers } from './jobs.ts';
@@ -51,12 +52,17 @@ export function jobHandlers(
       await enqueue(database, 'overdue-plans', {}, new Date(Date.now() + HOUR));
     },
 
+    ...groupJobHandlers(database),
+
     housekeeping: async () => {
       await database.owner.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
       await database.owner.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       await database.owner
         .delete(stripeEvents)
         .where(lt(stripeEvents.createdAt, sql`now() - interval '60 days'`));
+      await database.owner
+        .delete(studyRoomPeople)
+        .where(lt(studyRoomPeople.seenAt, sql`now() - interval '1 hour'`));
       await database.owner.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`));
       await enqueue(database, 'housekeeping', {}, new Date(Date.now() + HOUR));
     },

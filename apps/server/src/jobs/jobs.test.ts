@@ -13,6 +13,11 @@ const idle: JobHandlers = {
   'trial-ending': async () => {},
   'end-plans': async () => {},
   'overdue-plans': async () => {},
+  'group-invite': async () => {},
+  'group-report': async () => {},
+  'session-reminder': async () => {},
+  'session-cancelled': async () => {},
+  'session-end': async () => {},
   housekeeping: async () => {},
 };
 

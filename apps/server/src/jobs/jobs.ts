@@ -12,7 +12,20 @@ export interface JobPayloads {
   /** A customer whose account is gone must not go on paying. */
   'end-plans': { readonly customerId: string };
   'overdue-plans': Readonly<Record<string, never>>;
+  'group-invite': GroupJob;
+  'group-report': GroupJob;
+  'session-reminder': GroupJob;
+  'session-cancelled': GroupJob;
+  'session-end': GroupJob;
   housekeeping: Readonly<Record<string, never>>;
+}
+
+/** About something in a group; all else is looked up when it is done, for it may have changed. */
+export interface GroupJob {
+  readonly groupId: number;
+  /** The id of the invite, report or session. */
+  readonly subject: string;
+  readonly origin: string;
 }
 
 export type JobHandlers = {

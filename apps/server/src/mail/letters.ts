@@ -18,6 +18,11 @@ function day(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+/** Where a reader is, a mail does not know. */
+function moment(at: string): string {
+  return `${new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`;
+}
+
 /** A mail that no request has led to may not know where the site is. */
 function toPreferences(label: string, origin: string): Pick<Letter, 'action'> {
   return origin ? { action: { label, url: `${origin}/preferences` } } : {};
@@ -89,6 +94,33 @@ const letters: Readonly<Record<string, (values: Values) => Letter>> = {
     ],
     ...toPreferences('Manage Subscription', origin),
     after: ['If no payment succeeds, the plan ends, and nothing more is charged.'],
+  }),
+  'group-invite': ({ group = '', inviter = '', until = '', url = '' }) => ({
+    subject: `Study with us: ${group}`,
+    lines: [`${inviter} invites you to the study group “${group}” on Lampstand.`],
+    action: { label: 'See the group', url },
+    after: [
+      `The link is good until ${day(until)}.`,
+      'If you do not know them, you can ignore this mail: nothing changes.',
+    ],
+  }),
+  'session-reminder': ({ session = '', group = '', at = '', url = '', groupUrl = '' }) => ({
+    subject: `In an hour: ${session}`,
+    lines: [`“${session}” of your group “${group}” begins in about an hour, on ${moment(at)}.`],
+    action: { label: 'Join Session', url },
+    after: [`You would rather not be reminded? Switch it off on the page of the group: ${groupUrl}`],
+  }),
+  'session-cancelled': ({ session = '', group = '', at = '', url = '' }) => ({
+    subject: `Cancelled: ${session}`,
+    lines: [`“${session}” of your group “${group}”, planned for ${moment(at)}, will not take place.`],
+    action: { label: 'See the group', url },
+    after: [],
+  }),
+  'group-report': ({ group = '', reporter = '', reason = '', url = '' }) => ({
+    subject: `Something was reported in ${group}`,
+    lines: [`${reporter} asks you to look at something in your group “${group}”:`, `“${reason}”`],
+    action: { label: 'See the group', url },
+    after: ['As the owner you can delete notes and comments, and remove members.'],
   }),
   deleted: () => ({
     subject: 'Your account was deleted',

@@ -11,7 +11,7 @@ export type OnRing = (channel: string | undefined) => void;
  * ring goes out after the commit and on its own, for a NOTIFY inside a writing transaction makes all
  * writers wait for one another. A lost ring is made good by looking again after every reconnection.
  *
- * A topic is who should look (a user, later a group), a channel at what.
+ * A topic is who should look (a user, the members of a group), a channel at what.
  */
 export class Doorbell {
   readonly #database: Database;
@@ -71,4 +71,9 @@ export class Doorbell {
 /** The topic of everything that one user should look at again. */
 export function topicOf(userId: string): string {
   return `user:${userId}`;
+}
+
+/** The topic of what the members of a group should look at again. */
+export function topicOfGroup(groupId: number): string {
+  return `group:${groupId}`;
 }

@@ -1,20 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { EVENTS_PATH, LampstandError } from '@lampstand/contract';
+import { EVENTS_PATH, groupChannels, LampstandError } from '@lampstand/contract';
 import { stream } from 'hono/streaming';
 import type { StreamingApi } from 'hono/utils/stream';
 import type { AccountParts } from '../accounts/parts.ts';
-import { topicOf } from './doorbell.ts';
+import { type OnRing, topicOf, topicOfGroup } from './doorbell.ts';
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT = 25_000;
 const MOST_PER_USER = 10;
 
 /**
- * The event stream of a signed-in reader. It carries no data, only the names of channels that have
+ * The event stream of a signed-in reader, who hears of their own things and of their groups'. It carries no data, only the names of channels that have
  * news:
  *
  * - `ready`: the stream stands, or has missed something; look at everything again
- * - `change`: look at what `data` names (`session`, `account`, `preferences`, …) again
+ * - `change`: look at what `data` names (`session`, `account`, `group:7:notes`, …) again
  * - `signed-out`: the session is over; the stream ends
  */
 export class Events {
@@ -32,26 +32,58 @@ export class Events {
       c.header('connection', 'close');
       return stream(c, async (events) => {
         await new Promise<void>((resolve) => {
+          let isOver = false;
+          const groups = new Map<number, () => void>();
           const end = () => {
+            isOver = true;
             stopListening();
+            for (const stop of groups.values()) stop();
             clearInterval(heartbeat);
             others.delete(end);
             if (others.size === 0) this.#open.delete(userId);
             resolve();
           };
-          /** Speaks if the session still stands, and ends the stream if it does not. */
-          const whileSignedIn = (speak: () => Promise<unknown>) =>
-            database.asCaller(token, speak).catch((error: unknown) => {
-              if (!(error instanceof LampstandError && error.code === 'auth/signed-out')) return;
-              void events.write('event: signed-out\ndata:\n\n').finally(end);
-            });
+          /** Listens for the groups that the reader is in now, and for no others. */
+          const followGroups = async () => {
+            const rows = await database.readAsCaller<{ id: number }>(token, 'select own_groups() as id');
+            const ids = new Set(rows.map(({ id }) => id));
+            if (isOver) return;
+            for (const [id, stop] of groups) {
+              if (ids.has(id)) continue;
+              stop();
+              groups.delete(id);
+            }
+            for (const id of ids) {
+              if (!groups.has(id)) groups.set(id, doorbell.onRing(topicOfGroup(id), hear));
+            }
+          };
+          /**
+           * Speaks if the session still stands, and ends the stream if it does not, or if that cannot be
+           * seen: whoever comes back looks at everything again.
+           */
+          const whileSignedIn = async (speak: () => Promise<unknown>) => {
+            try {
+              await followGroups();
+              if (!isOver) await speak();
+            } catch (error) {
+              const isSignedOut = error instanceof LampstandError && error.code === 'auth/signed-out';
+              if (isSignedOut) await events.write('event: signed-out\ndata:\n\n').catch(() => {});
+              end();
+            }
+          };
+          const hear: OnRing = (channel) => {
+            // That anything may have been missed is told once, by the topic of the user.
+            if (channel !== undefined) void say(events, channel);
+          };
           const stopListening = doorbell.onRing(topicOf(userId), (channel) => {
-            void (channel === 'session' ? whileSignedIn(() => say(events, channel)) : say(events, channel));
+            const isAboutAccess =
+              channel === undefined || channel === 'session' || channel === groupChannels.groups;
+            void (isAboutAccess ? whileSignedIn(() => say(events, channel)) : say(events, channel));
           });
           const heartbeat = setInterval(() => whileSignedIn(() => events.write(':\n\n')), HEARTBEAT);
           this.#open.set(userId, others.add(end));
           events.onAbort(end);
-          void say(events, undefined);
+          void whileSignedIn(() => say(events, undefined));
         });
       });
     });

@@ -1,5 +1,6 @@
 import type { Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
 import type { Dexie, Table } from 'dexie';
+import type { StoredGroup, StoredSession, StoredSharedNote } from './group-copies.ts';
 import type { Queued } from './personal/writes.ts';
 import { within } from './softly.ts';
 
@@ -34,6 +35,9 @@ interface Tables {
   readonly favorites: Table<Owned<Favorite>, [string, string]>;
   readonly accountHighlights: Table<Owned<Highlight>, [string, string]>;
   readonly studyNotes: Table<Owned<StudyNote>, [string, string]>;
+  readonly studyGroups: Table<StoredGroup, [string, number]>;
+  readonly studySessions: Table<StoredSession, [string, string]>;
+  readonly sharedNotes: Table<StoredSharedNote, [string, string]>;
   /** Which lists of an account this device has. */
   readonly copies: Table<{ readonly userId: string; readonly channel: string }, [string, string]>;
   /** Writes that have not reached the server, in order. */
@@ -81,6 +85,11 @@ async function createDatabase(): Promise<Opening> {
     studyNotes: '[userId+id], userId, *tags, createdAt',
     copies: '[userId+channel], userId',
     outbox: '++id, userId',
+  });
+  database.version(4).stores({
+    studyGroups: '[userId+id], userId, name, createdBy, createdAt, *members',
+    studySessions: '[userId+id], userId, [userId+groupId], scheduledFor, createdBy, *participants',
+    sharedNotes: '[userId+id], userId, [userId+groupId], verseId, sharedBy, sharedAt',
   });
   const blocked = new Promise<never>((_, reject) => {
     database.on('blocked', () => reject(new Error('another tab keeps the database closed')));

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Share2, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useReaderState } from '../app-context.ts';
 import { IconButton } from '../shell/icon-button.tsx';
@@ -10,6 +10,7 @@ import type { Entry, FavoriteEntry, NoteEntry, StudyEntry } from './entries.ts';
 export interface RowActions {
   readonly edit: (entry: NoteEntry | StudyEntry) => void;
   readonly remove: (entry: Entry) => void;
+  readonly share: (entry: NoteEntry | StudyEntry) => void;
   readonly search: (text: string) => void;
 }
 
@@ -41,6 +42,7 @@ function NoteRow({ entry, actions }: { entry: NoteEntry; actions: RowActions }) 
       }
       buttons={
         <>
+          <IconButton name={`Share ${name}`} icon={Share2} onClick={() => actions.share(entry)} />
           <IconButton name={`Edit ${name}`} icon={Pencil} onClick={() => actions.edit(entry)} />
           <IconButton name={`Delete ${name}`} icon={Trash2} onClick={() => actions.remove(entry)} />
         </>
@@ -62,6 +64,7 @@ function StudyRow({ entry, actions }: { entry: StudyEntry; actions: RowActions }
       title={<span className="inline-flex min-h-11 items-center font-serif text-lg">{title}</span>}
       buttons={
         <>
+          <IconButton name={`Share ${title}`} icon={Share2} onClick={() => actions.share(entry)} />
           <IconButton name={`Edit ${title}`} icon={Pencil} onClick={() => actions.edit(entry)} />
           <IconButton name={`Delete ${title}`} icon={Trash2} onClick={() => actions.remove(entry)} />
         </>

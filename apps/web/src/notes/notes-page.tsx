@@ -1,13 +1,22 @@
+import { verseId } from '@lampstand/canon';
 import { SAMPLE_READER } from '@lampstand/contract';
 import { ListFilter, Plus, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFavorites, useStudyNotes, useVerseNotes } from '../personal/lists.ts';
+import { type Shareable, ShareDialog } from '../personal/share-dialog.tsx';
 import { Button } from '../shell/form.tsx';
 import { useSession } from '../shell/session.ts';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { Tabs } from '../shell/tabs.tsx';
-import { favoriteEntries, matching, noFilters, noteEntries } from './entries.ts';
+import {
+  favoriteEntries,
+  matching,
+  type NoteEntry,
+  noFilters,
+  noteEntries,
+  type StudyEntry,
+} from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import type { RowActions } from './entry-row.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
@@ -28,6 +37,7 @@ export function NotesPage() {
   const removals = useRemovals();
   const controls = useRef<HTMLDivElement>(null);
   const editing = useEditing();
+  const [shared, setShared] = useState<Shareable>();
   useEffect(() => {
     document.title = 'Study Notes · Lampstand';
   }, []);
@@ -35,7 +45,12 @@ export function NotesPage() {
   const { remove } = removals;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only sets state.
   const actions = useMemo<RowActions>(
-    () => ({ edit, remove, search: (sought) => change({ text: sought }) }),
+    () => ({
+      edit,
+      remove,
+      share: (entry) => setShared(shareableOf(entry)),
+      search: (sought) => change({ text: sought }),
+    }),
     [edit, remove],
   );
   const shown = lists[tab];
@@ -105,8 +120,18 @@ export function NotesPage() {
         <UndoBar removal={removals.latest} onUndo={removals.undo} onClose={removals.close} />
       )}
       {editing.dialog}
+      <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </div>
   );
+}
+
+function shareableOf(entry: NoteEntry | StudyEntry): Shareable {
+  if (entry.kind === 'note') return { content: entry.note.content, verseId: entry.note.verseId };
+  const { title, content } = entry.note;
+  return {
+    content: title === '' ? content : `## ${title}\n\n${content}`,
+    verseId: entry.verse ? verseId(entry.verse) : null,
+  };
 }
 
 function hasFilters({ testament, book, range }: typeof noFilters): boolean {

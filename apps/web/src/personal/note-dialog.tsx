@@ -11,6 +11,7 @@ import { useDeleteNote, useSaveNote } from './changes.ts';
 import { conflictDialog } from './conflict-place.tsx';
 import { useUserId, useVerseNotes } from './lists.ts';
 import type { NotedVerse } from './note-place.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 export interface NoteDialogProps {
   readonly isOpen: boolean;
@@ -58,6 +59,7 @@ function NoteForm({ userId = '', verse, saved, onClose }: FormProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const [question, setQuestion] = useState<Question>();
+  const [isSharing, setIsSharing] = useState(false);
   const saveNote = useSaveNote();
   const deleteNote = useDeleteNote();
   const isChanged = text !== (from?.content ?? '');
@@ -108,51 +110,60 @@ function NoteForm({ userId = '', verse, saved, onClose }: FormProps) {
     if (canSave) void save();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSave) void save();
-      }}
-    >
-      <NoteField
-        label={`Note on ${verse.reference}`}
-        text={text}
-        size={size}
-        onChange={write}
-        onKeyDown={onKeyDown}
-      />
-      {draft && isChanged && (
-        <p className="text-muted text-sm">This is what you wrote last time and did not save.</p>
-      )}
-      {problem && (
-        <p role="alert" className="text-madder text-sm">
-          {problem}
-        </p>
-      )}
-      {question ? (
-        <Confirm
-          question={question}
-          busy={busy}
-          onYes={question === 'delete' ? () => void remove() : leave}
-          onNo={() => setQuestion(undefined)}
+    <>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave) void save();
+        }}
+      >
+        <NoteField
+          label={`Note on ${verse.reference}`}
+          text={text}
+          size={size}
+          onChange={write}
+          onKeyDown={onKeyDown}
         />
-      ) : (
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {saved && (
-            <span className="mr-auto">
-              <Button look="link" onClick={() => setQuestion('delete')}>
-                Delete note
-              </Button>
-            </span>
-          )}
-          <Button onClick={() => (isChanged ? setQuestion('discard') : leave())}>Cancel</Button>
-          <Button type="submit" look="main" disabled={!canSave} busy={busy}>
-            Save Note
-          </Button>
-        </div>
-      )}
-    </form>
+        {draft && isChanged && (
+          <p className="text-muted text-sm">This is what you wrote last time and did not save.</p>
+        )}
+        {problem && (
+          <p role="alert" className="text-madder text-sm">
+            {problem}
+          </p>
+        )}
+        {question ? (
+          <Confirm
+            question={question}
+            busy={busy}
+            onYes={question === 'delete' ? () => void remove() : leave}
+            onNo={() => setQuestion(undefined)}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            {saved && (
+              <span className="mr-auto flex gap-4">
+                <Button look="link" onClick={() => setQuestion('delete')}>
+                  Delete note
+                </Button>
+                <Button look="link" onClick={() => setIsSharing(true)}>
+                  Share
+                </Button>
+              </span>
+            )}
+            <Button onClick={() => (isChanged ? setQuestion('discard') : leave())}>Cancel</Button>
+            <Button type="submit" look="main" disabled={!canSave} busy={busy}>
+              Save Note
+            </Button>
+          </div>
+        )}
+      </form>
+      <ShareDialog
+        shared={isSharing && saved ? { content: saved.content, verseId: verse.verseId } : undefined}
+        onClose={() => setIsSharing(false)}
+      />
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { findBook, findVersion, readerPath, type VersionId } from '@lampstand/canon';
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { AppContext } from '../app-context.ts';
+import { pageQuery } from '../scripture/page-query.ts';
 import type { NotFoundData } from '../shell/not-found.tsx';
-import { pageQuery } from './page-query.ts';
 import {
   isSuggestions,
   type ReaderAddress,

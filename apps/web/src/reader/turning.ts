@@ -5,9 +5,9 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { create } from 'zustand';
 import { useAppContext } from '../app-context.ts';
+import { pageQuery } from '../scripture/page-query.ts';
 import { afterPaint } from '../shell/after-paint.ts';
 import { keepPosition } from '../shell/kept-position.ts';
-import { pageQuery } from './page-query.ts';
 
 /** The first lines of a chapter, as many as fill the window. */
 interface FirstLines {

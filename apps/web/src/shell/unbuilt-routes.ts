@@ -27,16 +27,4 @@ export const unbuiltRoutes: readonly UnbuiltRoute[] = [
     access: 'signed-in',
     feature: 'Mood Scriptures',
   },
-  {
-    path: 'study-groups',
-    title: 'Study Groups',
-    promise: 'Here you will read and study together with others.',
-    access: 'open',
-  },
-  {
-    path: 'study-groups/:groupId',
-    title: 'Study Group',
-    promise: 'Here a group will find its sessions and the notes it shares.',
-    access: 'open',
-  },
 ];

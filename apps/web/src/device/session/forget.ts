@@ -39,16 +39,21 @@ export function forgetPosition(reader: ReaderStore): void {
   reader.setState({ version, bookId, chapter, verse: undefined });
 }
 
+const ofAccount = [
+  'readingHistory',
+  'notes',
+  'favorites',
+  'accountHighlights',
+  'studyNotes',
+  'studyGroups',
+  'studySessions',
+  'sharedNotes',
+  'copies',
+] as const;
+
 async function forgetCopies(): Promise<void> {
-  const { readingHistory, notes, favorites, accountHighlights, studyNotes, copies } = await openDatabase();
-  await Promise.all([
-    readingHistory.clear(),
-    notes.clear(),
-    favorites.clear(),
-    accountHighlights.clear(),
-    studyNotes.clear(),
-    copies.clear(),
-  ]);
+  const database = await openDatabase();
+  await Promise.all(ofAccount.map((table) => database[table].clear()));
 }
 
 /**

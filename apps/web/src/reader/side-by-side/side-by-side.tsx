@@ -3,9 +3,9 @@ import type { ChapterPage, Run } from '@lampstand/scripture';
 import { Plus, X } from 'lucide-react';
 import { Fragment, type Ref, useMemo, useState } from 'react';
 import type { OwnSigns } from '../../personal/marks.ts';
-import { Runs, type VerseLooks, VerseNumber } from '../chapter-text.tsx';
-import { OwnSigns as Signs } from '../own-signs.tsx';
-import { usePages } from '../use-page.ts';
+import { Runs, type VerseLooks, VerseNumber } from '../../scripture/chapter-text.tsx';
+import { OwnSigns as Signs } from '../../scripture/own-signs.tsx';
+import { usePages } from '../../scripture/use-page.ts';
 import { allVerses, compareWords, runsByVerse } from './compare.ts';
 
 interface Props extends VerseLooks {

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { calendarPath, type GroupSession } from '@lampstand/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../accounts/testing.ts';
+import { foundGroup, type Person, person, scheduleSession } from '../groups/testing.ts';
+import { rowsOf } from '../testing.ts';
+
+let world: World;
+let paul: Person;
+let silas: Person;
+let groupId: number;
+beforeAll(async () => {
+  world = await startWorld();
+  [paul, silas] = [await person(world, 'Paul'), await person(world, 'Silas')];
+  groupId = (await foundGroup(paul, [silas])).id;
+});
+afterAll(() => world.stop());
+
+/** What an edit starts from. */
+const fieldsOf = ({ id, name, description, scheduledFor, duration, verses, revision }: GroupSession) => ({
+  groupId,
+  sessionId: id,
+  name,
+  description,
+  scheduledFor,
+  duration,
+  verses,
+  base: revision,
+});
+
+/** Lets the jobs of a session that are for later run now. */
+const hasten = (kind: string, session: GroupSession) =>
+  rowsOf(`update jobs set run_at = now() where kind = $1 and payload->>'subject' = $2`, kind, session.id);
+
+describe('a session', () => {
+  it('has whoever scheduled it as its first participant, and stands among those to come', async () => {
+    const session = await scheduleSession(silas, groupId, { inMinutes: 30 });
+    expect(session).toMatchObject({
+      groupId,
+      groupName: 'Bereans',
+      createdBy: silas.id,
+      participants: [silas.id],
+      notes: '',
+      canEdit: true,
+      revision: 1,
+    });
+    expect(Date.parse(session.scheduledFor) - Date.parse(session.opensAt)).toBe(15 * 60_000);
+    expect(Date.parse(session.closesAt) - Date.parse(session.scheduledFor)).toBe(60 * 60_000);
+    const again = await silas.call('saveGroupSession', { ...fieldsOf(session), base: null });
+    expect(again.body).toEqual(session);
+    const { sessions } = (await paul.call('upcomingSessions')).body;
+    expect(sessions.map(({ id }) => id)).toContain(session.id);
+    const { body: joined } = await paul.call('joinGroupSession', { groupId, sessionId: session.id });
+    expect(joined.participants).toEqual([silas.id, paul.id]);
+    const { body: left } = await paul.call('leaveGroupSession', { groupId, sessionId: session.id });
+    expect(left.participants).toEqual([silas.id]);
+  });
+
+  it('takes an hour unless it is said otherwise, and is of whole minutes', async () => {
+    const wanted = {
+      groupId,
+      sessionId: randomUUID(),
+      name: 'Name',
+      description: 'Description',
+      scheduledFor: '2099-03-29T02:30:00+01:00',
+      base: null,
+    };
+    for (const [wrong, message] of [
+      [{ duration: 1.5 }, 'The duration is a whole number of minutes.'],
+      [{ duration: 0 }, 'A session takes a minute at least.'],
+      [{ duration: 1e9 }, 'A session takes a week at most.'],
+      [{ name: '' }, 'A session’s name cannot be empty.'],
+      [{ scheduledFor: '2020-01-01T00:00:00Z' }, 'Please choose a time that is still to come.'],
+    ] as const) {
+      const { status, body } = await paul.call('saveGroupSession', { ...wanted, ...wrong });
+      expect([status, body.error?.message]).toEqual([400, message]);
+    }
+    const { body } = await paul.call('saveGroupSession', wanted);
+    expect(body).toMatchObject({ duration: 60, scheduledFor: '2099-03-29T01:30:00.000Z' });
+  });
+
+  it('is edited by whoever made it or the owner, and by nobody unseen', async () => {
+    const session = await scheduleSession(paul, groupId);
+    const wanted = { ...fieldsOf(session), name: 'Acts 18' };
+    expect((await silas.call('saveGroupSession', wanted)).status).toBe(403);
+    const { body: first } = await paul.call('saveGroupSession', wanted);
+    expect(first).toMatchObject({ name: 'Acts 18', revision: 2 });
+    const stale = await paul.call('saveGroupSession', { ...wanted, name: 'Acts 19' });
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'sync/conflict']);
+    const theirs = await scheduleSession(silas, groupId);
+    const owner = await paul.call('saveGroupSession', { ...fieldsOf(theirs), duration: 90 });
+    expect(owner.body).toMatchObject({ duration: 90, createdBy: silas.id });
+  });
+
+  it('is a file for calendars, in the time of the world, in lines that they can read', async () => {
+    const session = await scheduleSession(paul, groupId, { inMinutes: 60 * 24 });
+    await paul.call('saveGroupSession', {
+      ...fieldsOf(session),
+      name: 'Acts; 17, and\\or 18',
+      description: 'BEGIN:VALARM\r\nATTENDEE:x',
+    });
+    const response = await silas.fetch(calendarPath(groupId, session.id));
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const file = await response.text();
+    const stamp = session.scheduledFor.replace(/[-:]|\.\d+/g, '');
+    expect(file).toContain(`DTSTART:${stamp}`);
+    expect(file).toContain(`UID:${session.id}@lampstand`);
+    expect(file).toContain('SUMMARY:Acts\\; 17\\, and\\\\or 18');
+    expect(file).toContain('SEQUENCE:2');
+    // What somebody has typed stays within its line.
+    expect(file.split('\r\n').filter((line) => /^(BEGIN:VALARM|ATTENDEE)/.test(line))).toEqual([]);
+    expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  it('is called to mind an hour before, once, for those who take part and want it', async () => {
+    const session = await scheduleSession(paul, groupId, { inMinutes: 60.5 });
+    await silas.call('joinGroupSession', { groupId, sessionId: session.id });
+    await silas.call('updateMembership', { groupId, reminders: false });
+    // A second job for the same time, as an edit leaves one.
+    await paul.call('saveGroupSession', { ...fieldsOf(session), name: 'Acts 17:11' });
+    await hasten('session-reminder', session);
+    const reminders = async (email: string) =>
+      (await world.mailsTo(email)).filter(({ subject }) => subject === 'In an hour: Acts 17:11');
+    await expect.poll(() => reminders(paul.email), { timeout: 15_000 }).toHaveLength(1);
+    await expect
+      .poll(() => rowsOf(`select 1 from jobs where kind in ('session-reminder', 'mail') and run_at <= now()`))
+      .toEqual([]);
+    expect(await reminders(paul.email)).toHaveLength(1);
+    expect(await reminders(silas.email)).toEqual([]);
+    expect((await reminders(paul.email))[0]?.text).toContain(
+      `/study-groups/${groupId}/sessions/${session.id}`,
+    );
+    await silas.call('updateMembership', { groupId, reminders: true });
+  });
+
+  it('that is moved or cancelled is not called to mind; a cancelled one is told of', async () => {
+    const [moved, cancelled] = [
+      await scheduleSession(paul, groupId, { inMinutes: 60.5 }),
+      await scheduleSession(paul, groupId, { inMinutes: 60.5 }),
+    ];
+    await paul.call('saveGroupSession', {
+      ...fieldsOf(moved),
+      name: 'Moved',
+      scheduledFor: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+    });
+    await silas.call('joinGroupSession', { groupId, sessionId: cancelled.id });
+    expect((await silas.call('cancelGroupSession', { groupId, sessionId: cancelled.id })).status).toBe(403);
+    const { body } = await paul.call('cancelGroupSession', { groupId, sessionId: cancelled.id });
+    expect(body.cancelledAt).not.toBeNull();
+    await hasten('session-reminder', moved);
+    await hasten('session-reminder', cancelled);
+    await expect
+      .poll(() => rowsOf(`select 1 from jobs where run_at <= now()`), { timeout: 15_000 })
+      .toEqual([]);
+    const subjects = (await world.mailsTo(silas.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Cancelled: Acts 17');
+    const { sessions } = (await silas.call('upcomingSessions')).body;
+    expect(sessions.map(({ id }) => id)).not.toContain(cancelled.id);
+    const reminded = await rowsOf(
+      'select 1 from study_sessions where reminded_for is not null and id in ($1, $2)',
+      moved.id,
+      cancelled.id,
+    );
+    expect(reminded).toEqual([]);
+    const late = await silas.call('joinGroupSession', { groupId, sessionId: cancelled.id });
+    expect(late.body.error?.message).toBe('This session was cancelled.');
+  });
+});

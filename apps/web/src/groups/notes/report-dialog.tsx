@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { callGroups } from '../../device/groups.ts';
+import { newId } from '../../personal/study-note-fields.ts';
+import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
+import { Button } from '../../shell/form.tsx';
+import { Modal } from '../../shell/modal.tsx';
+import { TextArea } from '../../shell/text-area.tsx';
+import { showToast } from '../../shell/toasts.tsx';
+
+export interface Reported {
+  readonly noteId: string;
+  readonly commentId: string | null;
+  /** In words. */
+  readonly what: string;
+}
+
+interface Props {
+  readonly groupId: number;
+  readonly reported: Reported | undefined;
+  readonly onClose: () => void;
+}
+
+export function ReportDialog({ groupId, reported, onClose }: Props) {
+  return (
+    <Modal isOpen={reported !== undefined} onClose={onClose} title="Report">
+      {reported && <ReportForm groupId={groupId} reported={reported} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ReportForm({ groupId, reported, onClose }: Props & { reported: Reported }) {
+  const [id] = useState(newId);
+  const [reason, setReason] = useState('');
+  const { isBusy, problem, attempt } = useAttempt();
+  const { what, ...of } = reported;
+  const send = async () => {
+    const isDone = await attempt('The report was not sent.', () =>
+      callGroups('report', { groupId, reportId: id, reason, ...of }),
+    );
+    if (!isDone) return;
+    onClose();
+    showToast('Thank you. The owner of the group will look at it.', 'success');
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() !== '') void send();
+      }}
+    >
+      <p className="leading-relaxed">
+        What is wrong with {what}? Only the owner of the group sees what you write.
+      </p>
+      <TextArea
+        label="Reason"
+        name="reason"
+        required
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={setReason}
+      />
+      <Problem text={problem} />
+      <Button type="submit" look="main" isWide disabled={reason.trim() === ''} busy={isBusy && 'Sending...'}>
+        Send Report
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { dialog, REFUSED } from './account-helpers.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  another,
+  bringIn,
+  createGroup,
+  enterAs,
+  type Group,
+  type Session,
+  schedule,
+} from './group-helpers.ts';
+import { desktop, phone } from './shell-helpers.ts';
+
+/** A network that is cut off on purpose says so in the console. */
+test.use({ expectedNoise: new RegExp(`${REFUSED.source}|Failed to load resource: net::ERR_`) });
+
+const roomPath = ({ groupId, id }: Session) => `/study-groups/${groupId}/sessions/${id}`;
+const heading = (page: Page) =>
+  page.getByRole('region', { name: 'Passage' }).getByRole('heading', { level: 2 });
+const notes = (page: Page) => page.getByLabel('Session notes');
+const part = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+interface Two {
+  readonly group: Group;
+  readonly session: Session;
+  /** Who leads. */
+  readonly leader: Page;
+}
+
+/** Naomi's session, with the page of another member before it. */
+async function together(
+  page: Page,
+  ...[browser, baseURL]: [Parameters<typeof another>[0], string | undefined]
+): Promise<Two> {
+  const leader = await another(browser, baseURL, 'Naomi');
+  const group = await createGroup(leader);
+  await enterAs(page, 'Ruth');
+  await bringIn(leader, page, group.id);
+  const session = await schedule(leader, group.id);
+  await leader.goto(roomPath(session));
+  await page.goto(roomPath(session));
+  await expect(leader.getByText('2 people are here')).toBeVisible();
+  await expect(page.getByText('2 people are here')).toBeVisible();
+  return { group, session, leader };
+}
+
+test('everybody follows the leader, each in their own version', async ({ page, browser, baseURL }) => {
+  const { leader } = await together(page, browser, baseURL);
+  await expect(page.getByText('Naomi has not opened a passage yet.')).toBeVisible();
+  await leader.getByRole('button', { name: 'John 3:1-21' }).click();
+  await expect(heading(page)).toHaveText(/John\s+3/);
+  const words = await leader.getByTestId('scripture').innerText();
+  await expect(page.getByTestId('scripture')).toHaveText(words, { useInnerText: true });
+  await page.getByLabel('Your version').selectOption('web');
+  await expect(page.getByTestId('scripture')).not.toHaveText(words, { useInnerText: true });
+  await expect(leader.getByTestId('scripture')).toHaveText(words, { useInnerText: true });
+  await leader.locator('#v16').click();
+  await expect(page.locator('#v16')).toHaveClass(/sought/);
+  await expect(page.locator('#v16')).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Look elsewhere' }).click();
+  await page.getByLabel('Open a passage').fill('Numbers 21:9');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/Numbers\s+21/);
+  await part(leader, /^People/).click();
+  await expect(leader.getByText('Looks at Numbers 21:9')).toBeVisible();
+  await leader.getByRole('button', { name: 'Next chapter: John 4' }).click();
+  await expect(page.getByText('You are looking elsewhere. Naomi is at John 4.')).toBeVisible();
+  await expect(heading(page)).toHaveText(/Numbers\s+21/);
+  await page.getByRole('button', { name: 'Return to John 4' }).click();
+  await expect(heading(page)).toHaveText(/John\s+4/);
+
+  await leader.getByRole('button', { name: 'Let Ruth lead' }).click();
+  await expect(page.getByText('You lead: everybody sees what you open here.')).toBeVisible();
+  await page.getByLabel('Open a passage for everybody').fill('Psalm 23');
+  await page.keyboard.press('Enter');
+  await expect(heading(leader)).toHaveText(/Psalms\s+23/);
+  await leader.context().close();
+});
+
+test('whoever goes is gone, and somebody else can lead', async ({ page, browser, baseURL }) => {
+  const { leader } = await together(page, browser, baseURL);
+  // Without a word of leave: as a telephone that is switched off.
+  await leader.context().close();
+  await expect(page.getByText('1 person is here')).toBeVisible({ timeout: 30_000 });
+  await part(page, /^People/).click();
+  await page.getByRole('button', { name: 'Take the lead' }).click();
+  await expect(page.getByText('You lead: everybody sees what you open here.')).toBeVisible();
+});
+
+test('two write the notes at once, one of them without a connection, and lose nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { leader } = await together(page, browser, baseURL);
+  await notes(leader).pressSequentially('Naomi begins. ');
+  await expect(notes(page)).toHaveValue('Naomi begins. ');
+  await page.context().setOffline(true);
+  await notes(page).press('End');
+  await notes(page).pressSequentially('Ruth, in a tunnel. ');
+  await expect(page.getByText('Kept on this device until the connection is back.')).toBeVisible();
+  await notes(leader).press('Home');
+  await notes(leader).pressSequentially('First of all: ');
+  await expect(leader.getByText('Saved for everybody.')).toBeVisible();
+  await page.context().setOffline(false);
+  const whole = 'First of all: Naomi begins. Ruth, in a tunnel. ';
+  await expect(notes(leader)).toHaveValue(whole);
+  await expect(notes(page)).toHaveValue(whole);
+  // A reload finds them again.
+  await page.reload();
+  await expect(notes(page)).toHaveValue(whole);
+  // Undoing takes back only one's own words.
+  await notes(leader).press('ControlOrMeta+z');
+  await expect(notes(page)).not.toHaveValue(/First of all/);
+  await expect(notes(page)).toHaveValue(/Ruth, in a tunnel\. $/);
+  await leader.context().close();
+});
+
+test('a question is seen by all, and the session ends with a summary', async ({ page, browser, baseURL }) => {
+  const { leader, session } = await together(page, browser, baseURL);
+  await part(page, /^Questions/).click();
+  await page.getByPlaceholder('Ask a question about this passage...').fill('Who was Nicodemus?');
+  await page.getByRole('button', { name: 'Ask Question' }).click();
+  await part(leader, /^Questions \(1\)/).click();
+  await expect(leader.getByText('Ruth asked')).toBeVisible();
+  await part(leader, /^Notes/).click();
+  await notes(leader).fill('He came by night.');
+  await leader.getByRole('button', { name: 'End session' }).click();
+  await dialog(leader, 'End Session').getByLabel('Closing words').fill('Thank you all.');
+  await dialog(leader, 'End Session').getByRole('button', { name: 'End Session' }).click();
+  for (const one of [leader, page]) {
+    await expect(one.getByText('This session has ended.')).toBeVisible();
+    await expect(one.getByRole('region', { name: 'Summary' })).toContainText('Thank you all.');
+    await expect(one.getByRole('region', { name: 'Summary' })).toContainText('He came by night.');
+  }
+  await page.goto(`/study-groups/${session.groupId}`);
+  await page.getByText('Earlier sessions (1)').click();
+  await page.getByText('Summary of Nicodemus by night').click();
+  await expect(page.getByRole('list', { name: 'Earlier sessions' })).toContainText('He came by night.');
+  await leader.context().close();
+});
+
+test('before its time the room says when it opens', async ({ page }) => {
+  await enterAs(page, 'Ruth');
+  const group = await createGroup(page);
+  const session = await schedule(page, group.id, { minutes: 120 });
+  await page.goto(roomPath(session));
+  await expect(page.getByText(/^The room opens at .*, 15 minutes before the session\.$/)).toBeVisible();
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`the room is accessible at ${viewport.width}, and one joins it from its card`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await enterAs(page, 'Ruth');
+    const group = await createGroup(page);
+    await schedule(page, group.id);
+    await page.goto(`/study-groups/${group.id}`);
+    await page.getByRole('button', { name: 'Join Session' }).click();
+    await expect(page.getByText('1 person is here')).toBeVisible();
+    await page.getByRole('button', { name: 'John 3:1-21' }).click();
+    await expect(page.getByTestId('scripture')).toBeVisible();
+    await expectAccessible(page);
+    for (const name of [/^Notes/, /^Questions/, /^People/]) {
+      await part(page, name).click();
+      await expectAccessible(page);
+    }
+  });
+}
