@@ -2,8 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { accountRoutes } from './account/routes.tsx';
+import { aiInsightsRoutes } from './ai-insights/ai-insights-routes.tsx';
+import { InsightPlace } from './answers/insight/insight-place.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { legalRoutes } from './legal/legal-routes.ts';
+import { moodRoutes } from './moods/mood-routes.tsx';
 import { notesRoutes } from './notes/notes-routes.tsx';
 import { PersonalPlaces } from './personal/personal-places.tsx';
 import { Reader } from './reader/reader.tsx';
@@ -42,6 +45,8 @@ export function createRoutes(context: AppContext): RouteObject[] {
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...accountRoutes,
             ...notesRoutes,
+            ...aiInsightsRoutes,
+            ...moodRoutes,
             ...searchRoutes(context),
             ...studyRoutes(context),
             ...legalRoutes,
@@ -71,6 +76,7 @@ function Root() {
       <Outlet />
       <Overlays />
       <PersonalPlaces />
+      <InsightPlace />
       <ScrollRestoration />
       <KeptPosition />
     </>

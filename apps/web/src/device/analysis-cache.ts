@@ -19,11 +19,7 @@ export function getReport(version: VersionId, reference: string): Promise<Passag
   return softly('read a passage report', read, undefined);
 }
 
-export async function putReport(
-  version: VersionId,
-  reference: string,
-  report: PassageReport,
-): Promise<void> {
+export async function putReport(version: VersionId, reference: string, report: PassageReport): Promise<void> {
   const keep = async () => {
     const { analysisCache } = await openDatabase();
     await analysisCache.put({

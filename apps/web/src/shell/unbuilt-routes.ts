@@ -14,20 +14,6 @@ export interface UnbuiltRoute {
 
 export const unbuiltRoutes: readonly UnbuiltRoute[] = [
   {
-    path: 'ai-insights',
-    title: 'AI Insights',
-    promise: 'Here you will ask about a passage, and every answer will quote the verses it rests on.',
-    access: 'signed-in',
-    feature: 'AI Insights',
-  },
-  {
-    path: 'mood-scriptures',
-    title: 'Mood Scriptures',
-    promise: 'Here you will say how you are, and find scripture that speaks to it.',
-    access: 'signed-in',
-    feature: 'Mood Scriptures',
-  },
-  {
     path: 'study-groups',
     title: 'Study Groups',
     promise: 'Here you will read and study together with others.',
