@@ -66,10 +66,21 @@ function Mark({ id, children }: { id: number; children?: ReactNode }) {
     );
   }
   return (
-    <button type="button" className="doubted" onClick={() => onExplain(id)}>
+    // biome-ignore lint/a11y/useSemanticElements: a button does not break over lines as text does.
+    <span
+      role="button"
+      tabIndex={0}
+      className="doubted"
+      onClick={() => onExplain(id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onExplain(id);
+      }}
+    >
       {children}
       <CircleAlert aria-hidden="true" strokeWidth={1.75} />
       <span className="sr-only"> ({remarks[verdict]})</span>
-    </button>
+    </span>
   );
 }

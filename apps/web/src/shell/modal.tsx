@@ -24,9 +24,10 @@ const appearing =
  */
 export function Modal({ isOpen, onClose, title, isWide, isToRead, tools, children }: Props) {
   const isText = isWide || isToRead;
+  // What is still being written grows downwards, and nothing that can be pressed moves.
   const size = isToRead
-    ? 'max-h-[85vh] md:w-full md:max-w-2xl'
-    : `max-h-[calc(100dvh-1.5rem)] ${isWide ? 'md:w-[40rem]' : 'md:w-[26rem]'}`;
+    ? 'top-[7.5vh] max-h-[85vh] -translate-x-1/2 md:max-w-2xl'
+    : `top-1/2 max-h-[calc(100dvh-1.5rem)] -translate-1/2 ${isWide ? 'md:w-[40rem]' : 'md:w-[26rem]'}`;
   const popup = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content.
   useEffect(() => {
@@ -47,7 +48,7 @@ export function Modal({ isOpen, onClose, title, isWide, isToRead, tools, childre
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current) ?? true}
-          className={`group fixed top-1/2 left-1/2 z-30 flex w-full max-w-[calc(100vw-1.5rem)] -translate-1/2 flex-col overflow-hidden rounded-lamp bg-raised shadow-float outline-none ${size} ${appearing}`}
+          className={`group fixed left-1/2 z-30 flex w-full max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-lamp bg-raised shadow-float outline-none ${size} ${appearing}`}
         >
           <div className="flex items-start justify-between gap-4 pt-5 pr-3 pl-6 md:pt-6 md:pl-8">
             <Dialog.Title className="pt-1.5 font-serif text-2xl leading-snug">{title}</Dialog.Title>

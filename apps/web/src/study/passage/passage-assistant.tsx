@@ -28,7 +28,9 @@ export function PassageAssistant(about: StudyAssistantProps) {
     <div className="mt-8 grid gap-8">
       <Aside title="Study Assistant">
         {parts ? (
-          <parts.StudyAssistant {...about} />
+          <div className="-mt-px">
+            <parts.StudyAssistant {...about} />
+          </div>
         ) : hasFailed ? (
           <p role="alert" className="pt-3">
             {messageOf('ai/not-started')}
