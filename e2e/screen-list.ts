@@ -8,6 +8,7 @@ import {
   signInQuietly,
   toast,
 } from './account-helpers.ts';
+import { aiScreens } from './ai-screens.ts';
 import { noteField, openNote, saveNote } from './notes-helpers.ts';
 import { exportOf } from './personal-helpers.ts';
 import { proScreens } from './pro-screens.ts';
@@ -214,7 +215,6 @@ export const screens: readonly Screen[] = [
   { name: 'not-found-copyright', path: '/read/niv/john/3' },
   { name: 'api-documentation', path: '/api' },
   { name: 'shell-sidebar', path: '/read/kjv/john/3', act: openSidebar },
-  { name: 'shell-unbuilt', path: '/study-groups' },
   { name: 'auth-sign-in', path: '/notes', act: (page) => page.getByRole('dialog').waitFor() },
   { name: 'auth-create', path: '/notes', act: openCreate },
   {
@@ -351,6 +351,7 @@ export const screens: readonly Screen[] = [
     act: (page) => pressAndWait(page, 'Delete account', 'Delete account'),
   },
   ...proScreens,
+  ...aiScreens,
   {
     name: 'reader-own-signs',
     path: '/read/kjv/john/3',

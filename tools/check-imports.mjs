@@ -33,7 +33,7 @@ const testsMayImport = { 'apps/server': ['apps/sandbox'] };
 const isTestFile = (file) => /\.test\.tsx?$|[\\/]testing\.ts$/.test(file);
 
 /** Folders of the web app that all features may use; each may use those before it. */
-const sharedInWeb = ['styles', 'device', 'shell', 'personal', 'scripture'];
+const sharedInWeb = ['styles', 'device', 'shell', 'personal', 'scripture', 'answers'];
 
 export function importProblems(folder = root) {
   const workspaces = Object.keys(mayImport).filter((name) => existsSync(join(folder, name)));

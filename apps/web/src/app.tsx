@@ -2,9 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router';
 import { accountRoutes } from './account/routes.tsx';
+import { aiInsightsRoutes } from './ai-insights/ai-insights-routes.tsx';
+import { InsightPlace } from './answers/insight/insight-place.tsx';
 import { type AppContext, AppContextProvider } from './app-context.ts';
 import { groupRoutes } from './groups/routes.tsx';
 import { legalRoutes } from './legal/legal-routes.ts';
+import { moodRoutes } from './moods/mood-routes.tsx';
 import { notesRoutes } from './notes/notes-routes.tsx';
 import { PersonalPlaces } from './personal/personal-places.tsx';
 import { Reader } from './reader/reader.tsx';
@@ -14,7 +17,6 @@ import { RouteErrorFallback } from './shell/error-fallback.tsx';
 import { KeptPosition } from './shell/kept-position.ts';
 import { NotFound, OrNotFound } from './shell/not-found.tsx';
 import { Overlays } from './shell/overlays.tsx';
-import { createUnbuiltRoutes } from './shell/unbuilt-page.tsx';
 import { studyRoutes } from './study/study-routes.ts';
 
 /** All addresses of the web app, with what each loads. The server uses the same table. */
@@ -43,11 +45,12 @@ export function createRoutes(context: AppContext): RouteObject[] {
             { path: 'bible/:book?/:chapter?', loader: load.bible, element: reader },
             ...accountRoutes,
             ...notesRoutes,
+            ...aiInsightsRoutes,
+            ...moodRoutes,
             ...searchRoutes(context),
             ...studyRoutes(context),
             ...groupRoutes,
             ...legalRoutes,
-            ...createUnbuiltRoutes(),
             { path: '*', loader: load.elsewhere, element: <NotFound /> },
           ],
         },
@@ -73,6 +76,7 @@ function Root() {
       <Outlet />
       <Overlays />
       <PersonalPlaces />
+      <InsightPlace />
       <ScrollRestoration />
       <KeptPosition />
     </>

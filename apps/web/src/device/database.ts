@@ -1,4 +1,4 @@
-import type { Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
+import type { Favorite, Highlight, Note, PassageReport, StudyNote } from '@lampstand/contract';
 import type { Dexie, Table } from 'dexie';
 import type { StoredGroup, StoredSession, StoredSharedNote } from './group-copies.ts';
 import type { Queued } from './personal/writes.ts';
@@ -24,6 +24,15 @@ interface StoredCrossReferences {
   readonly data: unknown;
 }
 
+interface StoredAnalysis {
+  readonly id: string;
+  readonly timestamp: number;
+  readonly expiresAt: number;
+  /** Whether it is what the server says: 1 or 0, for an index has no booleans. */
+  readonly syncedWithServer: 0 | 1;
+  readonly report: PassageReport;
+}
+
 /** A row of what an account has, as this device last heard of it. */
 type Owned<T> = T & { readonly userId: string };
 
@@ -31,6 +40,7 @@ interface Tables {
   readonly highlights: Table<StoredHighlight, string>;
   readonly readingHistory: Table<StoredReading, number>;
   readonly crossReferenceCache: Table<StoredCrossReferences, string>;
+  readonly analysisCache: Table<StoredAnalysis, string>;
   readonly notes: Table<Owned<Note>, [string, string]>;
   readonly favorites: Table<Owned<Favorite>, [string, string]>;
   readonly accountHighlights: Table<Owned<Highlight>, [string, string]>;
@@ -86,6 +96,7 @@ async function createDatabase(): Promise<Opening> {
     copies: '[userId+channel], userId',
     outbox: '++id, userId',
   });
+  database.version(3).stores({ analysisCache: 'id, timestamp, expiresAt, syncedWithServer' });
   database.version(4).stores({
     studyGroups: '[userId+id], userId, name, createdBy, createdAt, *members',
     studySessions: '[userId+id], userId, [userId+groupId], scheduledFor, createdBy, *participants',

@@ -11,6 +11,7 @@ import type { ChapterPage } from '@lampstand/scripture';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
+import { AssistantPlace } from '../answers/assistant/assistant-place.tsx';
 import { useAppContext, useChangeReader, useReaderState } from '../app-context.ts';
 import { readerTitle } from '../head.ts';
 import { pageQuery } from '../scripture/page-query.ts';
@@ -19,6 +20,7 @@ import { Page } from '../shell/page.tsx';
 import { HelpMarker } from '../shell/tutorial/help-marker.tsx';
 import { whenIdle } from '../shell/when-idle.ts';
 import { Chapter } from './chapter.tsx';
+import { ChapterInsights } from './chapter-insights.tsx';
 import { ChapterLinks } from './chapter-links.tsx';
 import { useFindInChapter } from './find/find-in-chapter.tsx';
 import { FullScreenButton } from './full-screen.tsx';
@@ -82,7 +84,8 @@ export function Reader() {
         ref={surface}
         className={`relative mx-auto w-full px-6 pt-6 pb-16 md:pt-12 ${isWide ? 'max-w-6xl' : 'max-w-[38rem]'}`}
       >
-        <div className="absolute top-4 right-3 z-1 md:top-10 print:hidden">
+        <div className="absolute top-4 right-3 z-1 flex md:top-10 print:hidden">
+          <ChapterInsights version={version} address={address} />
           <HelpMarker tutorial="bible-reader" />
         </div>
         <Chapter version={version} address={address} />
@@ -91,6 +94,7 @@ export function Reader() {
         </div>
       </div>
       {terms && <terms.Underlines />}
+      <AssistantPlace />
       <ReturnButton />
     </Page>
   );

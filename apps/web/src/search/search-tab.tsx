@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { HelpLine } from '../shell/help-line.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
-import { HelpLine } from './about/help-line.tsx';
+
 import { Filters } from './filters.tsx';
 import { OfflinePack, useKeptPacks } from './offline/offline-pack.tsx';
 import { LoadError, NothingYet, TooLong } from './outcomes.tsx';

@@ -21,7 +21,12 @@ interface PreviousLocation {
     readonly scrollPosition: number;
     /** Whether the panel that was left stood open. */
     readonly isModalOpen: boolean;
+    /** Which one it was; else the cross references. */
+    readonly modal?: 'insight';
+    /** Verse 0 means the whole chapter. */
     readonly verseId?: string;
+    /** What had been written there. */
+    readonly typed?: string;
   };
 }
 

@@ -57,17 +57,19 @@ function headingsBelow(level: number): Components {
   return { h1: Heading, h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading };
 }
 
+/** A link that somebody wrote; the library has emptied what is not allowed. */
+export function WrittenLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
+  if (!href) return <span>{children}</span>;
+  if (/^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
 const links: Components = {
-  a({ href, children }) {
-    // The library has emptied what is not allowed.
-    if (!href) return <span>{children}</span>;
-    if (/^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>;
-    return (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>
-    );
-  },
+  a: ({ href, children }) => <WrittenLink href={href}>{children}</WrittenLink>,
   // A picture from elsewhere would tell others who reads this, and when.
   img({ src, alt }) {
     if (typeof src !== 'string' || src === '') return <span>{alt}</span>;
@@ -79,9 +81,10 @@ const links: Components = {
   },
 };
 
-const componentsBelow = {
+/** What each mark of Markdown becomes, by the level of the heading that it stands under. */
+export const componentsBelow: Readonly<Record<NonNullable<Props['below']>, Components>> = {
   0: links,
   1: { ...links, ...headingsBelow(1) },
   2: { ...links, ...headingsBelow(2) },
   3: { ...links, ...headingsBelow(3) },
-} satisfies Record<number, Components>;
+};

@@ -8,6 +8,10 @@ interface Props {
   readonly title: string;
   /** For a text to be read rather than a form. */
   readonly isWide?: boolean;
+  /** For something that is only looked at: larger still, and a press beside it closes it. */
+  readonly isToRead?: boolean;
+  /** Stands beside the way to close it. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,9 +20,14 @@ const appearing =
 
 /**
  * A dialog with something to fill in or to read. It keeps the focus and gives it back. A press beside
- * it does not close it: that would throw away what was typed.
+ * a form does not close it: that would throw away what was typed.
  */
-export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
+export function Modal({ isOpen, onClose, title, isWide, isToRead, tools, children }: Props) {
+  const isText = isWide || isToRead;
+  // What is still being written grows downwards, and nothing that can be pressed moves.
+  const size = isToRead
+    ? 'top-[7.5vh] max-h-[85vh] -translate-x-1/2 md:max-w-2xl'
+    : `top-1/2 max-h-[calc(100dvh-1.5rem)] -translate-1/2 ${isWide ? 'md:w-[40rem]' : 'md:w-[26rem]'}`;
   const popup = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content.
   useEffect(() => {
@@ -29,7 +38,7 @@ export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
   return (
     <Dialog.Root
       open={isOpen}
-      disablePointerDismissal
+      disablePointerDismissal={!isToRead}
       onOpenChange={(isStillOpen) => {
         if (!isStillOpen) onClose();
       }}
@@ -39,20 +48,23 @@ export function Modal({ isOpen, onClose, title, isWide, children }: Props) {
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current) ?? true}
-          className={`fixed top-1/2 left-1/2 z-30 flex max-h-[calc(100dvh-1.5rem)] w-full max-w-[calc(100vw-1.5rem)] -translate-1/2 flex-col overflow-hidden rounded-lamp bg-raised shadow-float outline-none ${isWide ? 'md:w-[40rem]' : 'md:w-[26rem]'} ${appearing}`}
+          className={`group fixed left-1/2 z-30 flex w-full max-w-[calc(100vw-1.5rem)] flex-col overflow-hidden rounded-lamp bg-raised shadow-float outline-none ${size} ${appearing}`}
         >
           <div className="flex items-start justify-between gap-4 pt-5 pr-3 pl-6 md:pt-6 md:pl-8">
             <Dialog.Title className="pt-1.5 font-serif text-2xl leading-snug">{title}</Dialog.Title>
-            <Dialog.Close
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-lamp text-muted hover:bg-hairline/60 hover:text-ink"
-            >
-              <X aria-hidden="true" strokeWidth={1.5} size={20} />
-            </Dialog.Close>
+            <div className="flex">
+              {tools}
+              <Dialog.Close
+                aria-label="Close"
+                className="grid size-11 shrink-0 place-items-center rounded-lamp text-muted hover:bg-hairline/60 hover:text-ink"
+              >
+                <X aria-hidden="true" strokeWidth={1.5} size={20} />
+              </Dialog.Close>
+            </div>
           </div>
           <div
             // A long text is scrolled by keys as well.
-            {...(isWide ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
+            {...(isText ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {})}
             className="min-w-0 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 outline-none md:px-8 md:pb-8"
           >
             {children}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetAiHistory } from '../ai-history.ts';
 import { openDatabase } from '../database.ts';
 import { forgetDrafts } from '../drafts.ts';
 import { defaultReaderState } from '../reader-state.ts';
@@ -27,6 +28,7 @@ export function forgetAfterSignOut({ session, reader, queryClient }: Parts): voi
       forgetPosition(reader);
       forgetTasteSync();
       forgetSubscription();
+      forgetAiHistory();
       void softly('forget what belongs to an account', forgetCopies, undefined);
     }
     lastUser = live?.user.id;
@@ -41,6 +43,7 @@ export function forgetPosition(reader: ReaderStore): void {
 
 const ofAccount = [
   'readingHistory',
+  'analysisCache',
   'notes',
   'favorites',
   'accountHighlights',

@@ -1,6 +1,6 @@
 import { formatReference, type VerseAddress, type VersionId, verseId } from '@lampstand/canon';
 import { VerseReferences } from '../../shell/cross-references/verse-references.tsx';
-import { Panel } from './panel.tsx';
+import { SidePanel } from '../../shell/side-panel.tsx';
 
 export interface CrossReferencesProps {
   readonly version: VersionId;
@@ -14,8 +14,8 @@ export interface CrossReferencesProps {
 export default function CrossReferences({ version, verse, onClose, onOpen }: CrossReferencesProps) {
   const reference = formatReference({ ...verse, book: verse.book.name });
   return (
-    <Panel title="Cross references" subtitle={reference} onClose={onClose}>
+    <SidePanel title="Cross references" subtitle={reference} onClose={onClose}>
       <VerseReferences key={`${version} ${verseId(verse)}`} version={version} verse={verse} onOpen={onOpen} />
-    </Panel>
+    </SidePanel>
   );
 }

@@ -2,12 +2,12 @@ import { type ChapterAddress, readerPath, verseId } from '@lampstand/canon';
 import { type ChapterPage, versesOf } from '@lampstand/scripture';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { insightDialog } from '../../answers/insight/insight-place.tsx';
 import { useToggleFavorite } from '../../personal/changes.ts';
 import { noteDialog } from '../../personal/note-place.tsx';
 import type { LinkState, PersonalAction } from '../../shell/link-state.ts';
 import { useSession } from '../../shell/session.ts';
 import { signIn } from '../../shell/sign-in/sign-in.tsx';
-import { showToast } from '../../shell/toasts.tsx';
 import { referenceOf } from './share.ts';
 
 /** Does what needs an account with a verse, or asks to sign in for it. */
@@ -29,7 +29,7 @@ export function usePersonalActions(
     else if (action === 'favorite') {
       const text = versesOf(page).find((one) => one.verse === on)?.text ?? '';
       void toggleFavorite({ verseId: id, text, version });
-    } else showToast('AI insights are still being built.', 'info');
+    } else insightDialog.open({ book: address.book.name, chapter: address.chapter, verse: on }, version);
   };
 }
 

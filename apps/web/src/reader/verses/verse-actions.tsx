@@ -1,6 +1,15 @@
 import type { Note as OwnNoteOf } from '@lampstand/contract';
 import type { Note } from '@lampstand/scripture';
-import { Copy, GitFork, Heart, Link2, NotebookPen, Sparkles, X } from 'lucide-react';
+import {
+  Copy,
+  GitFork,
+  Heart,
+  Link2,
+  MessageCircleQuestionMark,
+  NotebookPen,
+  Sparkles,
+  X,
+} from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
 import type { PersonalAction } from '../../shell/link-state.ts';
@@ -22,6 +31,7 @@ interface Props {
   /** Note, favorite, insight and cross references are about one verse. */
   readonly isSingle: boolean;
   onCrossReferences(): void;
+  onAssistant(): void;
   /** Whether one has to sign in before the personal actions. */
   readonly isLocked: boolean;
   readonly isFavorite: boolean;
@@ -59,13 +69,16 @@ export function VerseActions(props: Props) {
         <Action icon={Link2} label="Share link" onClick={onShare} />
         {isSingle && <Action icon={GitFork} label="Cross references" onClick={props.onCrossReferences} />}
         {showsAi && (
-          <Action
-            icon={Sparkles}
-            label="AI insights"
-            tour="verse-insights"
-            locked={isLocked && 'Sign in to use AI insights'}
-            onClick={() => onPersonal('insight')}
-          />
+          <>
+            <Action
+              icon={Sparkles}
+              label="AI insights"
+              tour="verse-insights"
+              locked={isLocked && 'Sign in to use AI insights'}
+              onClick={() => onPersonal('insight')}
+            />
+            <Action icon={MessageCircleQuestionMark} label="Study Assistant" onClick={props.onAssistant} />
+          </>
         )}
         {isSingle && (
           <>

@@ -2,6 +2,8 @@ import { type ChapterAddress, readerPath, type VerseAddress, verseId } from '@la
 import { type ChapterPage, partsOf, textOf } from '@lampstand/scripture';
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { assistantPanel } from '../../answers/assistant/assistant-place.tsx';
+import { insightDialog } from '../../answers/insight/insight-place.tsx';
 import { useChangeReader, useReaderState } from '../../app-context.ts';
 import { type HighlightColor, highlightColors } from '../../device/highlights.ts';
 import { recordReading } from '../../device/reading-history.ts';
@@ -48,9 +50,11 @@ export function VersePanel({ page, address, selection, marks, signs, text, retur
   useEffect(() => {
     const verse = verseOfReturn(returned, address);
     if (verse === undefined) return;
-    select(verse);
-    if (returned?.isModalOpen) show();
-  }, [returned, address, select, show]);
+    if (verse > 0) select(verse);
+    if (returned?.modal === 'insight') {
+      insightDialog.open({ book: address.book.name, chapter: address.chapter, verse }, page.version);
+    } else if (returned?.isModalOpen) show();
+  }, [returned, address, select, show, page.version]);
 
   useEscape(verses.length > 0 && !isOpen, () => {
     clear();
@@ -82,6 +86,9 @@ export function VersePanel({ page, address, selection, marks, signs, text, retur
         }
         onMark={(colour) => void mark(colour)}
         onCrossReferences={show}
+        onAssistant={() =>
+          assistantPanel.open({ reference: referenceOf(address, verses), version: page.version })
+        }
         isLocked={session.status === 'signed-out'}
         isFavorite={signs?.get(first)?.isFavorite ?? false}
         ownNote={verses.length === 1 ? ownNotes?.find((note) => note.verseId === id) : undefined}

@@ -2,11 +2,12 @@ import { offeredVersionIds, parseVerseId, type VersionId } from '@lampstand/cano
 import { LONGEST_QUERY, type QuoteCheck } from '@lampstand/contract';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
+import { Differences } from '../../shell/differences.tsx';
 import { PassageLink } from '../../shell/passage-link.tsx';
 import { searchPath } from '../../shell/search-path.ts';
 import { typeset } from '../../shell/typeset.ts';
 import { differencesAsWritten, sentenceAsWritten } from './as-written.ts';
-import { Differences } from './differences.tsx';
+
 import { placesByReference } from './places.ts';
 
 type Checked = QuoteCheck['data'][number];

@@ -6,6 +6,7 @@ import { PassageLink, useOpenPassage } from '../../shell/passage-link.tsx';
 import { typeset } from '../../shell/typeset.ts';
 import { NotesBeside } from '../notes/notes-beside.tsx';
 import { Aside } from './aside.tsx';
+import { PassageAssistant } from './passage-assistant.tsx';
 import { PassageTerms } from './passage-terms.tsx';
 
 type Verse = FoundPage['hits'][number];
@@ -44,6 +45,7 @@ export function PassageView({ version, found }: Props) {
         >
           Read it in its chapter
         </PassageLink>
+        {passages[0] && <PassageAssistant reference={passages[0].reference} version={version} />}
       </article>
       <div className="grid content-start gap-8">
         <PassageTerms text={hits.flatMap(({ readings }) => readings.map(({ text }) => text)).join(' ')} />

@@ -15,7 +15,7 @@ const ROOM_BESIDE = '(width >= 80rem)';
  * A panel beside the text where there is room, else a sheet from below within the thumb's reach. The
  * browser's own dialog takes the focus (to its heading), gives it back, and makes the page behind a sheet inert.
  */
-export function Panel({ title, subtitle, onClose, children }: Props) {
+export function SidePanel({ title, subtitle, onClose, children }: Props) {
   const heading = useId();
   const dialog = useShownDialog(onClose);
   return (

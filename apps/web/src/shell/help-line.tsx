@@ -1,10 +1,11 @@
-import type { FoundPage } from '@lampstand/contract';
 import { LifeBuoy } from 'lucide-react';
 
-type Help = NonNullable<NonNullable<FoundPage['about']>['help']>;
+interface Props {
+  readonly help: { readonly text: string; readonly address: string };
+}
 
 /** Whoever may be in danger is told first where people help. */
-export function HelpLine({ help: { text, address } }: { help: Help }) {
+export function HelpLine({ help: { text, address } }: Props) {
   return (
     <div
       role="note"

@@ -1,5 +1,5 @@
 import type { QuoteCheck } from '@lampstand/contract';
-import { typeset } from '../../shell/typeset.ts';
+import { typeset } from './typeset.ts';
 
 interface Props {
   readonly differences: QuoteCheck['data'][number]['differences'];

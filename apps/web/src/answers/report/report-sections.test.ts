@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { versesText } from './report-sections.tsx';
+
+it('names verses as people do', () => {
+  expect(versesText([])).toBe('');
+  expect(versesText([3])).toBe('verse 3');
+  expect(versesText([3, 5])).toBe('verses 3 and 5');
+  expect(versesText([3, 5, 7])).toBe('verses 3, 5 and 7');
+});
