@@ -17,6 +17,8 @@ const MOST_PER_USER = 10;
  * - `change`: look at what `data` names (`session`, `account`, `group:7:notes`, …) again
  * - `signed-out`: the session is over; the stream ends
  */
+const OWN_GROUPS = { name: 'own groups', text: 'select own_groups() as id', values: [] };
+
 export class Events {
   readonly #open = new Map<string, Set<() => void>>();
 
@@ -45,7 +47,7 @@ export class Events {
           };
           /** Listens for the groups that the reader is in now, and for no others. */
           const followGroups = async () => {
-            const rows = await database.readAsCaller<{ id: number }>(token, 'select own_groups() as id');
+            const rows = await database.queryAsCaller<{ id: number }>(token, OWN_GROUPS);
             const ids = new Set(rows.map(({ id }) => id));
             if (isOver) return;
             for (const [id, stop] of groups) {
