@@ -8,17 +8,16 @@ import { type OnRing, topicOf, topicOfGroup } from './doorbell.ts';
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT = 25_000;
 const MOST_PER_USER = 10;
+const OWN_GROUPS = { name: 'own groups', text: 'select own_groups() as id', values: [] };
 
 /**
- * The event stream of a signed-in reader, who hears of their own things and of their groups'. It carries no data, only the names of channels that have
- * news:
+ * The event stream of a signed-in reader, who hears of their own things and of their groups'. It carries
+ * no data, only the names of channels that have news:
  *
  * - `ready`: the stream stands, or has missed something; look at everything again
  * - `change`: look at what `data` names (`session`, `account`, `group:7:notes`, …) again
  * - `signed-out`: the session is over; the stream ends
  */
-const OWN_GROUPS = { name: 'own groups', text: 'select own_groups() as id', values: [] };
-
 export class Events {
   readonly #open = new Map<string, Set<() => void>>();
 
