@@ -12,6 +12,7 @@ import { HTTPException } from 'hono/http-exception';
 import { mountAccount } from './accounts/account-routes.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { mountSignIn } from './accounts/sign-in-routes.ts';
+import type { Asset } from './assets.ts';
 import type { Library } from './bible/library.ts';
 import type { PreparedChapters } from './bible/prepared-chapters.ts';
 import { mountBible } from './bible/routes.ts';
@@ -40,6 +41,8 @@ export interface AppParts {
   readonly settings: Settings;
   readonly library: Library;
   readonly chapters: PreparedChapters;
+  /** The files of the built web app. */
+  readonly assets: ReadonlyMap<string, Asset>;
   readonly renderPage: RenderPage;
   readonly accounts: AccountParts;
   readonly events: Events;

@@ -53,13 +53,14 @@ export async function startServer({
   await database.open();
   doorbell.open();
   worker.start(doorbell);
-  const app = createApp({ settings, library, chapters, renderPage, accounts, events });
+  const files = assets === undefined ? new Map<string, Asset>() : readAssets(assets);
+  const app = createApp({ settings, library, chapters, assets: files, renderPage, accounts, events });
   const answer = getRequestListener(app.fetch);
   const listener = createListener({
     settings,
     pack: library.hash,
     chapters: chapters.byAddress(),
-    assets: assets === undefined ? new Map<string, Asset>() : readAssets(assets),
+    assets: files,
     app: (request, response) => void answer(request, response),
   });
   const server = createServer(before ? before(listener) : listener);

@@ -411,6 +411,7 @@ describe('every route', () => {
     const app = createApp({
       settings,
       library,
+      assets: new Map(),
       chapters: openPreparedChapters(packsFolder, library),
       renderPage: async () => ({ status: 200, html: '' }),
       accounts: new AccountParts(settings, database, new Doorbell(database)),

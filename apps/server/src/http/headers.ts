@@ -10,26 +10,28 @@ export const apiHeaders: Headers = [
   ['vary', 'accept-encoding'],
 ];
 
-/** Everything a page needs comes from here: no inline script or style, no other origin. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Everything a page needs comes from here: no other origin, no inline script, and no style but one that is named. */
+export function contentSecurityPolicy(style?: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    style === undefined ? "style-src 'self'" : `style-src 'self' ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Headers {
   return [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['content-security-policy', contentSecurityPolicy],
+    ['content-security-policy', contentSecurityPolicy()],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()'],

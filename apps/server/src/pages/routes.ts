@@ -8,12 +8,17 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppParts } from '../app.ts';
 import { encodingFor } from '../http/prepared.ts';
 import { find } from '../search/find.ts';
+import { styleWithin } from './style-within.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Every address that nothing else answers is a page of the web app, or its 404 page. */
-export function mountPages(app: OpenAPIHono, { settings, library, renderPage, accounts }: AppParts): void {
+export function mountPages(
+  app: OpenAPIHono,
+  { settings, library, assets, renderPage, accounts }: AppParts,
+): void {
+  const putStyleWithin = styleWithin(assets);
   const services: PageServices = {
     pack: library.hash,
     origin: settings.publicUrl ?? '',
@@ -35,7 +40,10 @@ export function mountPages(app: OpenAPIHono, { settings, library, renderPage, ac
       hasSession: accounts.visits.token(c) !== undefined,
     });
     if ('location' in page) return c.redirect(page.location, page.status);
-    return giveHtml(c, page.html, page.status);
+    // Whoever has been here has cookies: how they like to read, if nothing else.
+    const styled = c.req.header('cookie') === undefined ? putStyleWithin(page.html) : undefined;
+    if (styled) c.header('content-security-policy', styled.policy);
+    return giveHtml(c, styled?.html ?? page.html, page.status);
   });
 }
 

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Asset } from '../assets.ts';
+import { contentSecurityPolicy } from '../http/headers.ts';
+import { bodyOf } from '../http/prepared.ts';
+
+/** A page that has its style within, and the policy that allows this one style. */
+interface Styled {
+  readonly html: string;
+  readonly policy: string;
+}
+
+const LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
+
+/**
+ * Puts the style into the page of somebody who comes for the first time, so that the first paint waits
+ * for one answer and not for two. Whoever has been here has the file.
+ */
+export function styleWithin(assets: ReadonlyMap<string, Asset>): (html: string) => Styled | undefined {
+  const styles = new Map<string, ReturnType<typeof styleOf>>();
+  return (html) => {
+    const [link = '', address = ''] = LINK.exec(html) ?? [];
+    const asset = assets.get(address);
+    if (!asset) return undefined;
+    const style = styles.get(address) ?? styleOf(String(bodyOf(asset.answer, 'identity')));
+    styles.set(address, style);
+    return { html: html.replace(link, () => style.element), policy: style.policy };
+  };
+}
+
+function styleOf(css: string): { readonly element: string; readonly policy: string } {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return { element: `<style>${css}</style>`, policy: contentSecurityPolicy(`'sha256-${hash}'`) };
+}
