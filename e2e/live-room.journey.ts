@@ -15,6 +15,8 @@ import { desktop, phone } from './shell-helpers.ts';
 
 /** A network that is cut off on purpose says so in the console. */
 test.use({ expectedNoise: new RegExp(`${REFUSED.source}|Failed to load resource: net::ERR_`) });
+// Several people sign up in one journey, and passwords are slow by design.
+test.describe.configure({ timeout: 120_000 });
 
 const roomPath = ({ groupId, id }: Session) => `/study-groups/${groupId}/sessions/${id}`;
 const heading = (page: Page) =>

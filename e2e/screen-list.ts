@@ -8,6 +8,7 @@ import {
   signInQuietly,
   toast,
 } from './account-helpers.ts';
+import { groupScreens } from './group-screens.ts';
 import { noteField, openNote, saveNote } from './notes-helpers.ts';
 import { exportOf } from './personal-helpers.ts';
 import { proScreens } from './pro-screens.ts';
@@ -341,6 +342,7 @@ export const screens: readonly Screen[] = [
     act: (page) => pressAndWait(page, 'Delete account', 'Delete account'),
   },
   ...proScreens,
+  ...groupScreens,
   {
     name: 'reader-own-signs',
     path: '/read/kjv/john/3',
