@@ -8,6 +8,7 @@ import {
   enterAs,
   type Group,
   openGroup,
+  report,
   schedule,
   share,
 } from './group-helpers.ts';
@@ -115,20 +116,15 @@ export const groupScreens: readonly Screen[] = [
     name: 'group-report',
     path: '/',
     act: async (page) => {
-      const other = await somebody(page);
-      const group = await createGroup(other, { name: NAME });
-      await share(other, group.id, 'Lamps at half the price.');
+      const member = await somebody(page);
       await enterAs(page, 'Ruth');
-      await bringIn(other, page, group.id);
-      await openGroup(page, group, 'notes');
-      await page.getByRole('button', { name: /^Report/ }).click();
-      await dialog(page, 'Report').getByLabel('Reason').fill('An advertisement.');
-      await dialog(page, 'Report').getByRole('button', { name: 'Send Report' }).click();
-      await openGroup(other, group, 'notes');
-      await page.context().addCookies(await other.context().cookies());
+      const group = await createGroup(page, { name: NAME });
+      await bringIn(page, member, group.id);
+      const { id } = await share(page, group.id, 'Lamps at half the price.');
+      await report(member, group.id, id, 'An advertisement.');
+      await member.context().close();
       await openGroup(page, group, 'notes');
       await page.getByText('1 report').waitFor();
-      await other.context().close();
     },
   },
   {
