@@ -108,17 +108,16 @@ export function ask(
       cookie,
       ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}),
     };
-    request(url + path, { method, headers, timeout: 10_000 }, (response) => {
+    const asked = request(url + path, { method, headers, timeout: 10_000 }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', () => resolve(undefined));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
       );
-    })
-      .on('timeout', function () {
-        this.destroy();
-      })
+    });
+    asked
+      .on('timeout', () => asked.destroy())
       .on('error', () => resolve(undefined))
       .end(sent);
   });

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { room } from '@lampstand/contract';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { LampstandError, type LiveRoom, room } from '@lampstand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { AccountParts } from '../accounts/parts.ts';
 import { startWorld, type World } from '../accounts/testing.ts';
+import { Database } from '../db/database.ts';
 import { foundGroup, type Person, person, scheduleSession } from '../groups/testing.ts';
+import { Doorbell } from '../realtime/doorbell.ts';
+import { readSettings } from '../settings.ts';
 import { rowsOf } from '../testing.ts';
+import type { AnswerInRoom } from './assistant.ts';
+import { mountLiveRooms } from './routes.ts';
 import { PUT_TOGETHER_AFTER } from './session-notes.ts';
 
 let world: World;
@@ -131,6 +138,44 @@ describe('a live room', () => {
         error: 'There is no study assistant here. Your question stands for all to see.',
       },
     ]);
+  });
+
+  it('has a question answered once for all by whoever it was given, and a failed one tried again', async () => {
+    const place = await openRoom();
+    await peter.call('leadTo', { ...place, book: 'John', chapter: 21 });
+    const settings = readSettings(world.environment);
+    const database = new Database(settings.databaseUrl);
+    await database.open();
+    const answer = { label: 'From a test', text: 'Feed my sheep.', references: [] };
+    const asked: Parameters<AnswerInRoom>[0][] = [];
+    const app = new OpenAPIHono();
+    mountLiveRooms(app, new AccountParts(settings, database, new Doorbell(database)), async (question) => {
+      asked.push(question);
+      if (asked.length === 1) throw new LampstandError('network/timeout');
+      return answer;
+    });
+    const questionId = randomUUID();
+    const ask = async () => {
+      const response = await app.request(
+        `${john.url}/api/study-groups/${groupId}/sessions/${place.sessionId}/room/questions/${questionId}`,
+        {
+          method: 'PUT',
+          body: JSON.stringify({ question: 'Lovest thou me?' }),
+          headers: {
+            host: new URL(john.url).host,
+            'content-type': 'application/json',
+            cookie: [...john.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          },
+        },
+      );
+      return ((await response.json()) as LiveRoom).questions;
+    };
+    expect(await ask()).toMatchObject([{ state: 'failed', error: 'Request timed out. Please try again.' }]);
+    for (const _ of [1, 2]) expect(await ask()).toMatchObject([{ state: 'answered', answer, error: null }]);
+    expect((await peter.call('room', place)).body.questions).toMatchObject([{ state: 'answered', answer }]);
+    const passage = { book: 'John', chapter: 21, verse: null };
+    expect(asked.slice(1)).toEqual([{ userId: john.id, question: 'Lovest thou me?', passage }]);
+    await database.close();
   });
 
   it('ends with a summary, and takes what was typed before the end and comes late', async () => {

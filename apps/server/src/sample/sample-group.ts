@@ -20,7 +20,9 @@ export async function foundSampleGroup(owner: Queries, userId: string, now: Date
   const { name, description, session, sharedNotes: notes } = sample.group;
   const [group] = await owner
     .insert(studyGroups)
-    .values({ key: randomUUID(), name, description, isPublic: false, createdBy: userId })
+    // Who comes in by two clicks at once has one.
+    .values({ key: userId, name, description, isPublic: false, createdBy: userId })
+    .onConflictDoNothing()
     .returning();
   if (!group) return;
   const groupId = group.id;
