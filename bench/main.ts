@@ -1,5 +1,6 @@
 import { benchAccounts } from './accounts.ts';
 import { benchDurability } from './durability.ts';
+import { benchGroups } from './groups.ts';
 import { benchHttp } from './http.ts';
 import { benchNotes } from './notes.ts';
 import { benchNotesView } from './notes-view.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   accounts: benchAccounts,
   notes: benchNotes,
   'notes-view': benchNotesView,
+  groups: benchGroups,
   web: benchWeb,
   durability: benchDurability,
 };

@@ -95,3 +95,8 @@ export async function openGroup(page: Page, group: Group, part: 'sessions' | 'no
   await page.goto(`/study-groups/${group.id}${part === 'notes' ? '?tab=notes' : ''}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(group.name);
 }
+
+export async function report(page: Page, groupId: number, noteId: string, reason: string): Promise<void> {
+  const data = { noteId, commentId: null, reason };
+  await answered(page.request.put(`/api/study-groups/${groupId}/reports/${randomUUID()}`, { data }));
+}

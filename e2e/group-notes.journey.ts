@@ -8,6 +8,8 @@ import { phone } from './shell-helpers.ts';
 import { dangerousAddresses, listenForAlarm, xssPayloads } from './xss-payloads.ts';
 
 test.use({ expectedNoise: REFUSED });
+// Several people sign up in one journey, and passwords are slow by design.
+test.describe.configure({ timeout: 120_000 });
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Shared Notes' }).getByRole('article');
 

@@ -15,6 +15,8 @@ import { desktop, phone } from './shell-helpers.ts';
 
 /** A network that is cut off on purpose says so in the console. */
 test.use({ expectedNoise: new RegExp(`${REFUSED.source}|Failed to load resource: net::ERR_`) });
+// Several people sign up in one journey, and passwords are slow by design.
+test.describe.configure({ timeout: 120_000 });
 
 const roomPath = ({ groupId, id }: Session) => `/study-groups/${groupId}/sessions/${id}`;
 const heading = (page: Page) =>
@@ -74,7 +76,7 @@ test('everybody follows the leader, each in their own version', async ({ page, b
   await expect(heading(page)).toHaveText(/John\s+4/);
 
   await leader.getByRole('button', { name: 'Let Ruth lead' }).click();
-  await expect(page.getByText('You lead: everybody sees what you open here.')).toBeVisible();
+  await expect(page.getByText('You lead: everybody follows.')).toBeVisible();
   await page.getByLabel('Open a passage for everybody').fill('Psalm 23');
   await page.keyboard.press('Enter');
   await expect(heading(leader)).toHaveText(/Psalms\s+23/);
@@ -88,7 +90,7 @@ test('whoever goes is gone, and somebody else can lead', async ({ page, browser,
   await expect(page.getByText('1 person is here')).toBeVisible({ timeout: 30_000 });
   await part(page, /^People/).click();
   await page.getByRole('button', { name: 'Take the lead' }).click();
-  await expect(page.getByText('You lead: everybody sees what you open here.')).toBeVisible();
+  await expect(page.getByText('You lead: everybody follows.')).toBeVisible();
 });
 
 test('two write the notes at once, one of them without a connection, and lose nothing', async ({

@@ -9,6 +9,7 @@ import {
   toast,
 } from './account-helpers.ts';
 import { aiScreens } from './ai-screens.ts';
+import { groupScreens } from './group-screens.ts';
 import { noteField, openNote, saveNote } from './notes-helpers.ts';
 import { exportOf } from './personal-helpers.ts';
 import { proScreens } from './pro-screens.ts';
@@ -352,6 +353,7 @@ export const screens: readonly Screen[] = [
   },
   ...proScreens,
   ...aiScreens,
+  ...groupScreens,
   {
     name: 'reader-own-signs',
     path: '/read/kjv/john/3',

@@ -54,21 +54,7 @@ test.describe('toasts', () => {
   });
 });
 
-test.describe('pages that are not built yet', () => {
-  for (const [address, title] of [
-    ['/study-groups', 'Study Groups'],
-    ['/study-groups/7', 'Study Group'],
-  ] as const) {
-    test(`${address} says what will be there and leads back to reading`, async ({ page }) => {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(200);
-      expect(await response?.text()).toContain(`<title>${title} · Lampstand</title>`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await page.getByRole('link', { name: 'Back to reading' }).click();
-      await expect(page.getByTestId('scripture')).toContainText('In the beginning');
-    });
-  }
-
+test.describe('pages that need an account', () => {
   for (const address of ['/ai-insights', '/mood-scriptures', '/notes']) {
     test(`${address} asks to sign in, and the reader stands at /`, async ({ page }) => {
       await page.goto('/read/kjv/john/3');

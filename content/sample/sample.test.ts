@@ -4,7 +4,7 @@ import { quotes, repeated } from '../testing-words.ts';
 import { sample } from './index.ts';
 import { sample as schema } from './schema.ts';
 
-const { notes, studyNotes, favorites, highlights } = sample;
+const { notes, studyNotes, favorites, highlights, group } = sample;
 
 describe('the sample data', () => {
   it('is what the schema asks: forty notes, and favorites', () => {
@@ -14,15 +14,18 @@ describe('the sample data', () => {
   });
 
   it('stands on verses that every version has, each once', () => {
-    for (const verses of [notes, favorites, highlights].map((each) => each.map(({ verse }) => verse))) {
+    for (const verses of [notes, favorites, highlights, group.sharedNotes].map((each) =>
+      each.map(({ verse }) => verse),
+    )) {
       expect(unresolved(verses)).toEqual([]);
       expect(repeated(verses)).toEqual([]);
     }
     expect(unresolved(studyNotes.flatMap(({ passage }) => passage ?? []))).toEqual([]);
+    expect(unresolved(group.session.verses)).toEqual([]);
   });
 
   it('says all of it in its own words', () => {
-    const quoting = notes.filter(({ text, verse }) => quotes(text, verse));
+    const quoting = [...notes, ...group.sharedNotes].filter(({ text, verse }) => quotes(text, verse));
     expect(quoting.map(({ verse }) => verse)).toEqual([]);
   });
 });

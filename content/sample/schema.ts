@@ -21,6 +21,17 @@ export const sample = z.strictObject({
     z.strictObject({ verse: z.string(), color: z.enum(['gold', 'rose', 'sage', 'sky', 'plum']) }),
   ),
   bookmark: z.strictObject({ book: z.string(), chapter: z.number().int() }),
+  group: z.strictObject({
+    name: z.string().min(1),
+    description: words,
+    session: z.strictObject({
+      name: z.string().min(1),
+      description: words,
+      verses: z.array(z.string()),
+      duration: z.number().int(),
+    }),
+    sharedNotes: z.array(z.strictObject({ verse: z.string(), daysAgo, text: words })),
+  }),
 });
 
 export type Sample = z.infer<typeof sample>;

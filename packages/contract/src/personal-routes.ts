@@ -59,6 +59,23 @@ const studyNoteInput = z.object({
   passage: text(100, 'A passage').trim().nullable(),
 });
 
+/**
+ * What a reader has brought into a group. It is exported to be read: what belongs to a group stays with
+ * it, so an import leaves this aside.
+ */
+const exportedGroup = z.object({
+  name: z.string(),
+  description: z.string(),
+  role: z.enum(['owner', 'member']),
+  joinedAt: moment,
+  sharedNotes: z.array(z.object({ verseId: z.string().nullable(), content: z.string(), sharedAt: moment })),
+  comments: z.array(z.object({ content: z.string(), createdAt: moment })),
+  questions: z.array(z.object({ question: z.string(), askedAt: moment })),
+  sessions: z.array(
+    z.object({ name: z.string(), scheduledFor: moment, duration: z.number(), notes: z.string() }),
+  ),
+});
+
 /** What an export holds, and what can be imported again. */
 const exported = z.object({
   product: z.literal('lampstand', { error: 'This is not an export of Lampstand.' }),
@@ -74,6 +91,7 @@ const exported = z.object({
   studyNotes: z
     .array(studyNoteInput.extend({ id: z.uuid(), createdAt: moment, updatedAt: moment }))
     .max(MOST_IMPORTED),
+  groups: z.array(exportedGroup).max(MOST_IMPORTED).optional(),
 });
 export type Exported = z.output<typeof exported>;
 

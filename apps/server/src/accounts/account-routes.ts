@@ -5,7 +5,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
 import type { Caller, Queries } from '../db/database.ts';
-import { identities, sessions, stripeCustomers, users } from '../db/schema.ts';
+import { identities, sessions, stripeCustomers, studyGroupMembers, users } from '../db/schema.ts';
+import { GroupBell } from '../groups/bell.ts';
 import { enqueue, JOBS } from '../jobs/jobs.ts';
 import { withProof } from './auth.ts';
 import type { AccountParts } from './parts.ts';
@@ -18,6 +19,7 @@ const PROOFS = { most: 10, seconds: 15 * 60 };
 /** What a signed-in reader can see and change of their own account. */
 export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
   const { database, visits, doorbell, limits, ask } = parts;
+  const bell = new GroupBell(doorbell);
 
   /** The caller, who has proved lately who they are. */
   const provenCaller = (c: Context): Promise<Caller> =>
@@ -120,18 +122,24 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
 
   app.openapi(accountRoutes.deleteAccount, async (c) => {
     const { userId } = await provenCaller(c);
-    await database.transaction(async () => {
+    const groups = await database.transaction(async () => {
       const [customer] = await database.owner
         .select({ customerId: stripeCustomers.customerId })
         .from(stripeCustomers)
         .where(eq(stripeCustomers.userId, userId));
+      const groups = await database.owner
+        .select({ id: studyGroupMembers.groupId })
+        .from(studyGroupMembers)
+        .where(eq(studyGroupMembers.userId, userId));
       const [gone] = await database.owner.delete(users).where(eq(users.id, userId)).returning();
       if (customer) await enqueue(database, 'end-plans', customer);
       if (gone) await enqueue(database, 'mail', { to: gone.email, letter: 'deleted', values: {} });
+      return groups;
     });
     await ask(c, (auth, headers) => auth.api.signOut({ headers, asResponse: true }));
     doorbell.ring(JOBS, '');
     parts.ringFor(userId, 'session');
+    for (const { id } of groups) bell.group(id);
     return c.json({}, 200);
   });
 

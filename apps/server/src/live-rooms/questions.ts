@@ -43,11 +43,12 @@ export function mountQuestions(app: OpenAPIHono, parts: AccountParts, answer: An
         await queries.insert(studyRoomQuestions).values({ groupId, sessionId, id: questionId, question });
         return { userId: caller.userId, question, passage };
       }
-      return { userId: known.userId, question: known.question, passage, isKnown: true };
+      return { userId: caller.userId, question: known.question, passage, isKnown: true };
     });
-    if (!asked.isKnown || (await takeUpAgain())) {
+    const { isKnown = false, ...toAnswer } = asked;
+    if (!isKnown || (await takeUpAgain())) {
       bell.room(groupId, sessionId);
-      const outcome = await answer(asked).then(
+      const outcome = await answer(toAnswer).then(
         (given) => ({ state: 'answered' as const, answer: given, error: null }),
         (error: unknown) => {
           if (!(error instanceof LampstandError))

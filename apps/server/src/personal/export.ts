@@ -1,4 +1,4 @@
-import { formatReference, parseVerseId } from '@lampstand/canon';
+import { parseVerseId } from '@lampstand/canon';
 import type { Exported } from '@lampstand/contract';
 import { asc, eq, not } from 'drizzle-orm';
 import type { Caller, Queries } from '../db/database.ts';
@@ -12,6 +12,7 @@ import {
   users,
   verseNotes,
 } from '../db/schema.ts';
+import { exportGroups, groupAsMarkdown, nameOf } from '../groups/export.ts';
 
 /** Everything that a reader has here, in a fixed order. */
 export async function exportData(queries: Queries, { userId }: Caller): Promise<Exported> {
@@ -31,6 +32,7 @@ export async function exportData(queries: Queries, { userId }: Caller): Promise<
     .from(studyNotes)
     .where(not(studyNotes.deleted))
     .orderBy(asc(studyNotes.createdAt));
+  const groups = await exportGroups(queries, userId);
   // What is kept was checked against the contract when it was saved.
   return {
     product: 'lampstand',
@@ -73,6 +75,7 @@ export async function exportData(queries: Queries, { userId }: Caller): Promise<
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     })),
+    ...(groups.length > 0 ? { groups } : {}),
   };
 }
 
@@ -108,17 +111,13 @@ export function asMarkdown(data: Exported): string {
       inBibleOrder(data.highlights).map(({ verseId, color }) => `- ${nameOf(verseId)}: ${color}`),
       '\n',
     ),
+    ...section('Study groups', (data.groups ?? []).map(groupAsMarkdown)),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
 function section(title: string, entries: readonly string[], between = '\n\n'): string[] {
   return entries.length > 0 ? [`## ${title}`, entries.join(between)] : [];
-}
-
-function nameOf(verseId: string): string {
-  const address = parseVerseId(verseId);
-  return address ? formatReference({ ...address, book: address.book.name }) : verseId;
 }
 
 function inBibleOrder<T extends { readonly verseId: string }>(entries: readonly T[]): T[] {

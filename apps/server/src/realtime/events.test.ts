@@ -1,6 +1,8 @@
-import type { ReadingPreferences } from '@lampstand/contract';
+import { randomUUID } from 'node:crypto';
+import { groupChannels, type ReadingPreferences } from '@lampstand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, PASSWORD, signUp, startWorld, type World } from '../accounts/testing.ts';
+import { foundGroup, person, scheduleSession } from '../groups/testing.ts';
 
 const reading: ReadingPreferences = {
   version: 'kjv',
@@ -73,6 +75,74 @@ describe('the event stream', () => {
     await elsewhere.call('signOut', { scope: 'others' });
     expect(await stream.next()).toBe('signed-out');
     expect(await stream.next()).toBeUndefined();
+  });
+
+  it('tells the members of a group of its changes, on any server, and nobody else', async () => {
+    const [owner, member, stranger] = [await person(world), await person(second), await person(second)];
+    const { id: groupId } = await foundGroup(owner, [member]);
+    const [theirs, strangers] = [await openStream(member), await openStream(stranger)];
+    expect(await theirs.next()).toBe('ready');
+    expect(await strangers.next()).toBe('ready');
+    await owner.call('saveSharedNote', {
+      groupId,
+      noteId: randomUUID(),
+      content: 'a',
+      verseId: null,
+      base: null,
+    });
+    expect(await theirs.next()).toBe(`change ${groupChannels.sharedNotes(groupId)}`);
+    const { id: sessionId } = await scheduleSession(owner, groupId);
+    const heard = [await theirs.next(), await theirs.next(), await theirs.next()];
+    expect(heard.sort()).toEqual([
+      `change ${groupChannels.group(groupId)}`,
+      `change ${groupChannels.room(sessionId)}`,
+      'change study_groups_changes',
+    ]);
+    await owner.call('leadTo', { groupId, sessionId, book: 'John', chapter: 1 });
+    expect(await theirs.next()).toBe(`change ${groupChannels.room(sessionId)}`);
+    await owner.call('writeSessionNotes', { groupId, sessionId, id: randomUUID(), update: 'AAA=' });
+    expect(await theirs.next()).toBe(`change ${groupChannels.sessionNotes(sessionId)}`);
+    // The first thing that the stranger hears is their own.
+    await stranger.call('updateAccount', { name: 'Demas' });
+    expect(await strangers.next()).toBe('change account');
+    await Promise.all([theirs.close(), strangers.close()]);
+  });
+
+  it('follows whoever comes into a group, and leaves whoever is removed, within a second', async () => {
+    const [owner, member] = [await person(world), await person(second)];
+    const stream = await openStream(member);
+    expect(await stream.next()).toBe('ready');
+    const { id: groupId } = await foundGroup(owner, [member]);
+    expect(await stream.next()).toBe('change study_groups_changes');
+    const share = () =>
+      owner.call('saveSharedNote', {
+        groupId,
+        noteId: randomUUID(),
+        content: 'a',
+        verseId: null,
+        base: null,
+      });
+    /** All that is heard until something of the member's own. */
+    const heardUntil = async (name: string) => {
+      await member.call('updateAccount', { name });
+      const heard: (string | undefined)[] = [];
+      for (let event = await stream.next(); event !== 'change account'; event = await stream.next()) {
+        heard.push(event);
+      }
+      return heard;
+    };
+    await heardUntil('Demas');
+    await share();
+    expect(await stream.next()).toBe(`change ${groupChannels.sharedNotes(groupId)}`);
+    const started = Date.now();
+    await owner.call('removeMember', { groupId, userId: member.id });
+    expect(await stream.next()).toMatch(/^change (study_groups_changes|group:\d+)$/);
+    expect((await member.call('sharedNotes', { groupId, before: '' })).status).toBe(404);
+    expect(Date.now() - started).toBeLessThan(1000);
+    await heardUntil('Mark');
+    await share();
+    expect(await heardUntil('Luke')).toEqual([]);
+    await stream.close();
   });
 
   it('does not keep a server from stopping', async () => {

@@ -3,7 +3,8 @@ import { EVENTS_PATH, groupChannels, LampstandError } from '@lampstand/contract'
 import { stream } from 'hono/streaming';
 import type { StreamingApi } from 'hono/utils/stream';
 import type { AccountParts } from '../accounts/parts.ts';
-import { type OnRing, topicOf, topicOfGroup } from './doorbell.ts';
+import { topicOf } from './doorbell.ts';
+import { GroupTopics } from './group-topics.ts';
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT = 25_000;
@@ -33,30 +34,23 @@ export class Events {
       c.header('connection', 'close');
       return stream(c, async (events) => {
         await new Promise<void>((resolve) => {
-          let isOver = false;
-          const groups = new Map<number, () => void>();
+          const groups = new GroupTopics(
+            doorbell,
+            async () => {
+              const query = 'select own_groups() as id';
+              return (await database.readAsCaller<{ id: number }>(token, query)).map(({ id }) => id);
+            },
+            // That anything may have been missed is told once, by the topic of the user.
+            (channel) => void (channel !== undefined && say(events, channel)),
+          );
           const end = () => {
-            isOver = true;
+            // It may end in several ways, and at once.
+            if (!others.delete(end)) return;
             stopListening();
-            for (const stop of groups.values()) stop();
+            groups.close();
             clearInterval(heartbeat);
-            others.delete(end);
             if (others.size === 0) this.#open.delete(userId);
             resolve();
-          };
-          /** Listens for the groups that the reader is in now, and for no others. */
-          const followGroups = async () => {
-            const rows = await database.queryAsCaller<{ id: number }>(token, OWN_GROUPS);
-            const ids = new Set(rows.map(({ id }) => id));
-            if (isOver) return;
-            for (const [id, stop] of groups) {
-              if (ids.has(id)) continue;
-              stop();
-              groups.delete(id);
-            }
-            for (const id of ids) {
-              if (!groups.has(id)) groups.set(id, doorbell.onRing(topicOfGroup(id), hear));
-            }
           };
           /**
            * Speaks if the session still stands, and ends the stream if it does not, or if that cannot be
@@ -64,17 +58,13 @@ export class Events {
            */
           const whileSignedIn = async (speak: () => Promise<unknown>) => {
             try {
-              await followGroups();
-              if (!isOver) await speak();
+              await groups.follow();
+              await speak();
             } catch (error) {
               const isSignedOut = error instanceof LampstandError && error.code === 'auth/signed-out';
               if (isSignedOut) await events.write('event: signed-out\ndata:\n\n').catch(() => {});
               end();
             }
-          };
-          const hear: OnRing = (channel) => {
-            // That anything may have been missed is told once, by the topic of the user.
-            if (channel !== undefined) void say(events, channel);
           };
           const stopListening = doorbell.onRing(topicOf(userId), (channel) => {
             const isAboutAccess =

@@ -10,12 +10,13 @@ import type { Library } from '../bible/library.ts';
 import { favorites, identities, studyNotes, users, verseNotes } from '../db/schema.ts';
 import { importData } from '../personal/import.ts';
 import { sampleExport } from './sample-export.ts';
+import { foundSampleGroup } from './sample-group.ts';
 
 const { email, name, password } = SAMPLE_READER;
 
 /**
  * The sample reader of local mode: made when somebody first wants to be them, and an ordinary reader
- * from then on. More that they should have (a group, say) is written where `fill` writes.
+ * from then on.
  */
 export function mountSample(app: OpenAPIHono, parts: AccountParts, library: Library): void {
   const { database, visits, ask, ringFor } = parts;
@@ -47,13 +48,16 @@ export function mountSample(app: OpenAPIHono, parts: AccountParts, library: Libr
   };
 
   /** A reader who has anything is left as they are. */
-  const fill = (userId: string) =>
-    database.asUser(userId, async (queries) => {
+  const fill = async (userId: string) => {
+    const isFilled = await database.asUser(userId, async (queries) => {
       for (const table of [verseNotes, studyNotes, favorites]) {
-        if ((await queries.select().from(table).limit(1)).length > 0) return;
+        if ((await queries.select().from(table).limit(1)).length > 0) return false;
       }
       await importData(queries, sampleExport(library, new Date()), true);
+      return true;
     });
+    if (isFilled) await database.transaction(() => foundSampleGroup(database.owner, userId, new Date()));
+  };
 
   app.openapi(accountRoutes.enterAsSample, async (c) => {
     await fill(await create());

@@ -46,7 +46,7 @@ export function sampleExport(library: Library, now: Date): Exported {
   };
 }
 
-function addressOf(reference: string): VerseAddress {
+export function addressOf(reference: string): VerseAddress {
   const { book: name, chapter, verse } = parseReference(reference);
   const book = findBook(name);
   if (!book || verse === undefined) throw new RangeError(`there is no verse ${reference}`);

@@ -44,6 +44,18 @@ describe('the sample reader', () => {
     expect((await first.call('bookmark')).body.bookmark).toMatchObject({ book: 'Mark', chapter: 4 });
   });
 
+  it('has a group with a session in ten minutes, whose room is open', async () => {
+    const reader = await enter();
+    const { sessions } = (await reader.call('upcomingSessions')).body;
+    const [session] = sessions;
+    expect(sessions).toHaveLength(1);
+    expect(Date.parse(session?.scheduledFor ?? '') - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    const { groupId = 0, id: sessionId = '' } = session ?? {};
+    expect((await reader.call('room', { groupId, sessionId })).body.isOpen).toBe(true);
+    expect((await reader.call('group', { groupId })).body.role).toBe('owner');
+    expect((await reader.call('sharedNotes', { groupId, before: '' })).body.notes).toHaveLength(2);
+  });
+
   it('is found again as it was left', async () => {
     const reader = await enter();
     const count = (await reader.call('notes')).body.notes.length;
@@ -65,12 +77,16 @@ describe('the sample reader', () => {
       'highlights',
       'identities',
       'sessions',
+      'shared_notes',
+      'study_group_members',
       'study_notes',
+      'study_session_participants',
       'users',
       'verse_notes',
     ]);
     expect((await reader.call('removeSample')).status).toBe(200);
     expect(await tablesWith(id)).toEqual([]);
+    expect(await rowsOf('select 1 from study_groups')).toEqual([]);
     expect((await reader.call('session')).body.session).toBeNull();
     const again = await enter();
     expect((await again.call('notes')).body.notes).toHaveLength(37);

@@ -35,7 +35,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     const { base, content, verseId } = c.req.valid('json');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
       const { has } = await memberOf(queries, caller, groupId);
-      const [known] = await queries.select().from(sharedNotes).where(isNote(groupId, noteId)).for('update');
+      const [known] = await queries.select().from(sharedNotes).where(isNote(groupId, noteId));
       if (!known) {
         // What is edited was deleted meanwhile, perhaps by the owner: it does not come back.
         if (base !== null) throw new LampstandError('group/note-not-found');
@@ -53,11 +53,12 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
       } else {
         allow(sharedNotePolicy.edit, { ...has, author: known.userId === caller.userId });
         if (known.content !== content || known.verseId !== verseId) {
-          if (known.revision !== base) throw new LampstandError('sync/conflict');
-          await queries
+          const changed = await queries
             .update(sharedNotes)
             .set({ content, verseId, revision: known.revision + 1, editedAt: sql`now()` })
-            .where(isNote(groupId, noteId));
+            .where(and(isNote(groupId, noteId), eq(sharedNotes.revision, base ?? 0)))
+            .returning();
+          if (changed.length === 0) throw new LampstandError('sync/conflict');
         }
       }
       return noteBody(queries, caller, groupId, noteId);

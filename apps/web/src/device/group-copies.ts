@@ -31,13 +31,14 @@ interface Copy<T> {
 export async function orCopy<T>(load: () => Promise<readonly T[]>, copy: Copy<T>): Promise<readonly T[]> {
   try {
     const rows = await load();
-    await softly('keep study groups', () => copy.keep(rows), undefined);
+    // Nobody waits for what the device keeps.
+    void softly('keep study groups', () => copy.keep(rows), undefined);
     return rows;
   } catch (error) {
     if (!(error instanceof LampstandError)) throw error;
     // What the reader may no longer see is not kept either.
     if (error.status === 403 || error.status === 404)
-      await softly('forget study groups', () => copy.keep([]), undefined);
+      void softly('forget study groups', () => copy.keep([]), undefined);
     const kept = error.code.startsWith('network/') ? await softly('read study groups', copy.read, []) : [];
     if (kept.length === 0) throw error;
     return kept;

@@ -352,9 +352,12 @@ create policy changed on study_groups for update to lampstand_app using (id in (
 create policy removed on study_groups for delete to lampstand_app using (id in (select owned_groups()));
 
 -- Anybody joins a public group, and leaves any; an owner removes others.
-grant insert (group_id, user_id), update (reminders), delete on study_group_members to lampstand_app;
+grant insert, update (reminders), delete on study_group_members to lampstand_app;
 create policy joined on study_group_members for insert to lampstand_app
-  with check (user_id = (select current_user_id()) and group_id in (select id from study_groups where is_public));
+  with check (
+    role = 'member' and user_id = (select current_user_id())
+    and group_id in (select id from study_groups where is_public)
+  );
 create policy changed on study_group_members for update to lampstand_app
   using (user_id = (select current_user_id()));
 create policy removed on study_group_members for delete to lampstand_app

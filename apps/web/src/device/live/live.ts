@@ -3,11 +3,11 @@ import { callAccount } from '../account.ts';
 import type { Personal } from '../personal/personal.ts';
 import { callPro } from '../pro.ts';
 import type { ReaderStore } from '../reader-store.ts';
-import { PERSONAL } from '../session/forget.ts';
 import type { SessionKeeper } from '../session/session.ts';
 import { loadSubscription } from '../subscription.ts';
 import type { BookmarkParts } from './bookmark-sync.ts';
 import { type News, openEventStream } from './event-stream.ts';
+import { lookAgain } from './look-again.ts';
 import { PersonalLive } from './personal-live.ts';
 import { syncStatus } from './sync-status.ts';
 import { TasteSync } from './taste-sync.ts';
@@ -37,8 +37,6 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     session,
     mayChangeLooks: () => isArriving || isTurning || document.hidden || !isReading(),
   });
-  const lookAgain = (channel?: string) =>
-    queryClient.invalidateQueries({ queryKey: channel === undefined ? [PERSONAL] : [PERSONAL, channel] });
   const own = new PersonalLive(parts, userId);
   let isFirst = true;
   const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
@@ -53,7 +51,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     if (channel === 'subscription') pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === 'session' || channel === 'account') void session.refresh();
-    void lookAgain(channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
+    void lookAgain(queryClient, channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
   };
   const onReady = () => {
     syncStatus.setState({ connected: true });
@@ -63,7 +61,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     // Nobody knows what was missed.
     void session.refresh();
     pullSubscription();
-    void lookAgain();
+    void lookAgain(queryClient);
   };
   const onNews = (news: News) => {
     if (news.kind === 'ready') onReady();

@@ -125,7 +125,7 @@ function Reactions({ note }: { note: SharedNote }) {
             >
               {words[reaction]}
               {note.reactions[reaction] ? (
-                <span className="ml-1.5 tabular-nums">{note.reactions[reaction]}</span>
+                <span className="tabular-nums"> {note.reactions[reaction]}</span>
               ) : null}
             </button>
           </li>

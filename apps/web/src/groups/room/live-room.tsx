@@ -64,7 +64,8 @@ export function LiveRoom({ room, userId }: Props) {
       show(await callGroups('handOverLead', { ...of, userId: to })),
     );
   return (
-    <>
+    // On a phone as high as the screen at least, so that what lies at its foot stays there.
+    <div className="-mb-16 flex min-h-[calc(100dvh-5rem)] flex-col lg:mb-0 lg:block">
       <header className="grid gap-1">
         <BackToGroup session={session} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -86,7 +87,7 @@ export function LiveRoom({ room, userId }: Props) {
         </div>
       </header>
       <Problem text={problem} />
-      <div className="mt-5 grid gap-x-12 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-5 mb-6 grid gap-x-12 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={view === 'passage' ? '' : 'max-lg:hidden'}>
           <PassagePanel
             place={room.passage ? placeFrom(room.passage) : undefined}
@@ -126,12 +127,12 @@ export function LiveRoom({ room, userId }: Props) {
       {/* Within the thumb's reach. */}
       <nav
         aria-label="Parts of the room"
-        className="-mx-6 sticky bottom-0 z-[5] mt-6 -mb-16 flex border-hairline border-t bg-paper px-3 pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="-mx-6 sticky bottom-0 z-[5] mt-auto flex border-hairline border-t bg-paper px-3 pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <Parts parts={parts} shown={view} onShow={setView} />
       </nav>
       <EndDialog of={of} notes={notes} isOpen={isEnding} onClose={() => setIsEnding(false)} />
-    </>
+    </div>
   );
 }
 

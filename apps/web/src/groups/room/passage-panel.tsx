@@ -67,7 +67,7 @@ export function PassagePanel(props: Props) {
           {elsewhere
             ? `You are looking elsewhere. ${isLeading ? 'The others are' : `${leaderName} is`} at ${place ? placeText(place) : 'no passage yet'}.`
             : isLeading
-              ? 'You lead: everybody sees what you open here.'
+              ? 'You lead: everybody follows.'
               : `You follow ${leaderName === 'The leader' ? 'the leader' : leaderName}.`}
         </p>
         {elsewhere ? (
@@ -75,7 +75,11 @@ export function PassagePanel(props: Props) {
             <Button look={isLeading ? 'link' : 'plain'} onClick={() => onLookElsewhere(undefined)}>
               {place ? `Return to ${placeText(place)}` : 'Return'}
             </Button>
-            {isLeading && <Button onClick={() => onLead(elsewhere)}>Bring everybody here</Button>}
+            {isLeading && (
+              <Button look="link" onClick={() => onLead(elsewhere)}>
+                Bring everybody here
+              </Button>
+            )}
           </>
         ) : (
           shown && (

@@ -34,7 +34,7 @@ export function SessionCard({ session, namesGroup, onEdit }: Props) {
           {session.groupName}
         </Link>
       )}
-      <h3 className="font-serif text-xl [overflow-wrap:anywhere]">{session.name}</h3>
+      <h2 className="font-serif text-xl [overflow-wrap:anywhere]">{session.name}</h2>
       <p className="whitespace-pre-line leading-relaxed [overflow-wrap:anywhere]">{session.description}</p>
       <p>
         <time dateTime={session.scheduledFor}>{momentText(session.scheduledFor)}</time>
@@ -147,7 +147,7 @@ function Summary({ session }: { session: GroupSession }) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-accent">
         Summary<span className="sr-only"> of {session.name}</span>
       </summary>
-      <Markdown text={session.notes} below={3} />
+      <Markdown text={session.notes} below={2} />
     </details>
   );
 }

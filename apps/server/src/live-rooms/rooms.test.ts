@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { LampstandError, type LiveRoom, room } from '@lampstand/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { AccountParts } from '../accounts/parts.ts';
+import { startWorld, type World } from '../accounts/testing.ts';
+import { Database } from '../db/database.ts';
+import { foundGroup, type Person, person, scheduleSession } from '../groups/testing.ts';
+import { Doorbell } from '../realtime/doorbell.ts';
+import { readSettings } from '../settings.ts';
+import { rowsOf } from '../testing.ts';
+import type { AnswerInRoom } from './assistant.ts';
+import { mountLiveRooms } from './routes.ts';
+import { PUT_TOGETHER_AFTER } from './session-notes.ts';
+
+let world: World;
+let peter: Person;
+let john: Person;
+let groupId: number;
+beforeAll(async () => {
+  world = await startWorld();
+  [peter, john] = [await person(world, 'Peter'), await person(world, 'John')];
+  groupId = (await foundGroup(peter, [john])).id;
+});
+afterAll(() => world.stop());
+
+async function openRoom(by = peter) {
+  const { id: sessionId } = await scheduleSession(by, groupId, { inMinutes: 10 });
+  return { groupId, sessionId };
+}
+
+/** Somebody who writes in the session notes; what they write is sent when they say so. */
+function writer(person: Person, place: { groupId: number; sessionId: string }) {
+  const document = new Y.Doc();
+  const text = document.getText(room.text);
+  const waiting: Uint8Array[] = [];
+  let last = 0;
+  document.on('update', (update, origin) => {
+    if (origin !== 'server') waiting.push(update);
+  });
+  return {
+    text,
+    async send() {
+      for (let update = waiting.shift(); update; update = waiting.shift()) {
+        const { status, body } = await person.call('writeSessionNotes', {
+          ...place,
+          id: randomUUID(),
+          update: Buffer.from(update).toString('base64'),
+        });
+        if (status !== 200) throw new Error(JSON.stringify(body));
+      }
+    },
+    async receive() {
+      const { body } = await person.call('sessionNotes', { ...place, since: last });
+      for (const update of body.updates) Y.applyUpdate(document, Buffer.from(update, 'base64'), 'server');
+      last = body.last;
+    },
+  };
+}
+
+describe('a live room', () => {
+  it('opens a quarter of an hour before its session, and closes at its end', async () => {
+    const early = await scheduleSession(peter, groupId, { inMinutes: 20 });
+    const refused = await john.call('enterRoom', { groupId, sessionId: early.id, elsewhere: null });
+    expect([refused.status, refused.body.error?.message]).toEqual([
+      409,
+      'The room opens 15 minutes before the session.',
+    ]);
+    const place = await openRoom();
+    expect((await john.call('room', place)).body).toMatchObject({
+      isOpen: true,
+      leaderId: peter.id,
+      people: [],
+    });
+    await rowsOf(
+      `update study_sessions set scheduled_for = now() - interval '2 hours' where id = $1`,
+      place.sessionId,
+    );
+    expect((await john.call('room', place)).body.isOpen).toBe(false);
+    expect((await john.call('enterRoom', { ...place, elsewhere: null })).body.error?.message).toBe(
+      'This session is over.',
+    );
+  });
+
+  it('shows who is there, until they leave or are not heard of for fifteen seconds', async () => {
+    const place = await openRoom();
+    await peter.call('enterRoom', { ...place, elsewhere: null });
+    const elsewhere = { book: 'john', chapter: 21, verse: 15 };
+    const { people } = (await john.call('enterRoom', { ...place, elsewhere })).body;
+    expect(people.find(({ userId }) => userId === john.id)).toEqual({
+      userId: john.id,
+      name: 'John',
+      elsewhere: { ...elsewhere, book: 'John' },
+    });
+    expect(people).toHaveLength(2);
+    const { session } = (await peter.call('room', place)).body;
+    expect(session.participants).toEqual([peter.id, john.id]);
+    await john.call('leaveRoom', place);
+    expect((await peter.call('room', place)).body.people.map(({ name }) => name)).toEqual(['Peter']);
+    await rowsOf(
+      `update study_room_people set seen_at = now() - interval '15 seconds' where session_id = $1`,
+      place.sessionId,
+    );
+    expect((await peter.call('room', place)).body.people).toEqual([]);
+  });
+
+  it('follows its leader, who hands the lead over, or loses it by being away', async () => {
+    const place = await openRoom();
+    const passage = { book: 'Acts', chapter: 3, verse: 6 };
+    expect((await john.call('leadTo', { ...place, ...passage })).body.error?.message).toBe(
+      'Only the leader can do this.',
+    );
+    expect((await peter.call('leadTo', { ...place, ...passage })).body.passage).toEqual(passage);
+    const nowhere = await peter.call('leadTo', { ...place, book: 'Acts', chapter: 29 });
+    expect(nowhere.body.error?.message).toBe('There is no such chapter.');
+    await peter.call('enterRoom', { ...place, elsewhere: null });
+    const absent = await peter.call('handOverLead', { ...place, userId: john.id });
+    expect(absent.body.error?.message).toBe('They are not in the room.');
+    await john.call('enterRoom', { ...place, elsewhere: null });
+    expect((await john.call('handOverLead', { ...place, userId: john.id })).status).toBe(403);
+    expect((await peter.call('handOverLead', { ...place, userId: john.id })).body.leaderId).toBe(john.id);
+    const other = await openRoom();
+    await john.call('enterRoom', { ...other, elsewhere: null });
+    expect((await john.call('handOverLead', { ...other, userId: john.id })).body.leaderId).toBe(john.id);
+  });
+
+  it('keeps a question for all to see, and says so where nobody answers', async () => {
+    const place = await openRoom();
+    const asked = { ...place, questionId: randomUUID(), question: 'What is unity?' };
+    for (const _ of [1, 2]) await john.call('askInRoom', asked);
+    expect((await peter.call('room', place)).body.questions).toMatchObject([
+      {
+        askedBy: john.id,
+        askerName: 'John',
+        question: 'What is unity?',
+        state: 'failed',
+        error: 'There is no study assistant here. Your question stands for all to see.',
+      },
+    ]);
+  });
+
+  it('has a question answered once for all by whoever it was given, and a failed one tried again', async () => {
+    const place = await openRoom();
+    await peter.call('leadTo', { ...place, book: 'John', chapter: 21 });
+    const settings = readSettings(world.environment);
+    const database = new Database(settings.databaseUrl);
+    await database.open();
+    const answer = { label: 'From a test', text: 'Feed my sheep.', references: [] };
+    const asked: Parameters<AnswerInRoom>[0][] = [];
+    const app = new OpenAPIHono();
+    mountLiveRooms(app, new AccountParts(settings, database, new Doorbell(database)), async (question) => {
+      asked.push(question);
+      if (asked.length === 1) throw new LampstandError('network/timeout');
+      return answer;
+    });
+    const questionId = randomUUID();
+    const ask = async () => {
+      const response = await app.request(
+        `${john.url}/api/study-groups/${groupId}/sessions/${place.sessionId}/room/questions/${questionId}`,
+        {
+          method: 'PUT',
+          body: JSON.stringify({ question: 'Lovest thou me?' }),
+          headers: {
+            host: new URL(john.url).host,
+            'content-type': 'application/json',
+            cookie: [...john.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          },
+        },
+      );
+      return ((await response.json()) as LiveRoom).questions;
+    };
+    expect(await ask()).toMatchObject([{ state: 'failed', error: 'Request timed out. Please try again.' }]);
+    for (const _ of [1, 2]) expect(await ask()).toMatchObject([{ state: 'answered', answer, error: null }]);
+    expect((await peter.call('room', place)).body.questions).toMatchObject([{ state: 'answered', answer }]);
+    const passage = { book: 'John', chapter: 21, verse: null };
+    expect(asked.slice(1)).toEqual([{ userId: john.id, question: 'Lovest thou me?', passage }]);
+    await database.close();
+  });
+
+  it('ends with a summary, and takes what was typed before the end and comes late', async () => {
+    const place = await openRoom();
+    const writing = writer(john, place);
+    writing.text.insert(0, 'Silver and gold have I none.');
+    await writing.send();
+    await john.call('joinGroupSession', place);
+    await peter.call('leadTo', { ...place, book: 'Acts', chapter: 3 });
+    await peter.call('leadTo', { ...place, book: 'Acts', chapter: 3, verse: 6 });
+    await peter.call('askInRoom', { ...place, questionId: randomUUID(), question: 'Who sat there?' });
+    writing.text.insert(writing.text.length, ' But such as I have.');
+    expect((await john.call('endRoom', { ...place, words: '' })).status).toBe(403);
+    const { body } = await peter.call('endRoom', { ...place, words: 'Rise up and walk.' });
+    expect(body.endedAt).not.toBeNull();
+    expect(body.notes).toBe(
+      [
+        'Rise up and walk.',
+        'With Peter, John.',
+        '## Passages',
+        '- Acts 3\n- Acts 3:6',
+        '## Questions',
+        '**Who sat there?** (Peter)',
+        '## Notes',
+        'Silver and gold have I none.',
+      ].join('\n\n'),
+    );
+    expect((await peter.call('endRoom', { ...place, words: 'Again' })).body).toEqual(body);
+    expect((await john.call('leadTo', { ...place, book: 'Acts', chapter: 4 })).status).toBe(409);
+    await writing.send();
+    await expect
+      .poll(async () => (await peter.call('groupSession', place)).body.notes, { timeout: 15_000 })
+      .toContain('Silver and gold have I none. But such as I have.');
+  });
+
+  it('that nobody ends has its summary when its time is over', async () => {
+    const place = await openRoom();
+    const writing = writer(peter, place);
+    writing.text.insert(0, 'Watch and pray');
+    await writing.send();
+    await rowsOf(
+      `update study_sessions set scheduled_for = now() - interval '61 minutes' where id = $1`,
+      place.sessionId,
+    );
+    await rowsOf(`update jobs set run_at = now() where payload->>'subject' = $1`, place.sessionId);
+    await expect
+      .poll(async () => (await peter.call('groupSession', place)).body, { timeout: 15_000 })
+      .toMatchObject({ notes: expect.stringContaining('Watch and pray'), endedAt: expect.any(String) });
+  });
+});
+
+describe('session notes', () => {
+  it('of two who write at once, one of them away for a while, are complete and the same in the end', async () => {
+    const place = await openRoom();
+    const [here, there] = [writer(peter, place), writer(john, place)];
+    here.text.insert(0, 'Notes: ');
+    await here.send();
+    await there.receive();
+    for (let i = 0; i < 60; i++) {
+      here.text.insert(here.text.length, `p${i} `);
+      there.text.insert(there.text.length, `j${i} `);
+      // One sends all the while; the other is without a network, and sends it all at once.
+      if (i % 3 === 0) await here.send();
+    }
+    await Promise.all([here.send(), there.send()]);
+    await Promise.all([here.receive(), there.receive()]);
+    const words = here.text.toString().split(' ');
+    expect(there.text.toString()).toBe(here.text.toString());
+    for (let i = 0; i < 60; i++) expect(words).toEqual(expect.arrayContaining([`p${i}`, `j${i}`]));
+    // The rows were put together on the way, while both were writing.
+    const rows = await rowsOf('select 1 from study_room_updates where session_id = $1', place.sessionId);
+    expect(rows.length).toBeLessThan(PUT_TOGETHER_AFTER);
+    const late = writer(john, place);
+    await late.receive();
+    expect(late.text.toString()).toBe(here.text.toString());
+  });
+
+  it('have an update that was sent twice once, and none that cannot be read', async () => {
+    const place = await openRoom();
+    const document = new Y.Doc();
+    document.getText(room.text).insert(0, 'once');
+    const sent = {
+      ...place,
+      id: randomUUID(),
+      update: Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64'),
+    };
+    const numbers = await Promise.all(
+      [1, 2, 3].map(async () => (await john.call('writeSessionNotes', sent)).body.number),
+    );
+    expect(numbers).toEqual([1, 1, 1]);
+    for (const update of ['AQID', '////', Buffer.alloc(1000, 7).toString('base64')]) {
+      const { status, body } = await john.call('writeSessionNotes', { ...place, id: randomUUID(), update });
+      expect([status, body.error?.code]).toEqual([400, 'group/update-refused']);
+    }
+    expect((await john.call('sessionNotes', { ...place, since: 0 })).body).toEqual({
+      updates: [sent.update],
+      last: 1,
+    });
+    expect((await john.call('sessionNotes', { ...place, since: 1 })).body).toEqual({ updates: [], last: 1 });
+  });
+});
