@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts';
+import { benchAi } from './ai.ts';
 import { benchDurability } from './durability.ts';
 import { benchHttp } from './http.ts';
 import { benchNotes } from './notes.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   accounts: benchAccounts,
   notes: benchNotes,
   'notes-view': benchNotesView,
+  ai: benchAi,
   web: benchWeb,
   durability: benchDurability,
 };

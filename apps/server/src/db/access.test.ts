@@ -1,5 +1,7 @@
 import {
   accountPaths,
+  aiPaths,
+  aiStreamPaths,
   personalPaths,
   premiumPaths,
   proPaths,
@@ -40,6 +42,8 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   two_factors: 'closed',
   used_codes: 'closed',
   rate_limits: 'closed',
+  ai_budgets: 'closed',
+  insights: 'closed',
   jobs: 'closed',
   migrations: 'closed',
 };
@@ -177,6 +181,8 @@ const openRoutes = [
   'GET /api/search/suggestions',
   'POST /api/quote-check',
   'GET /api/session',
+  'GET /api/allowance',
+  'POST /api/insights',
   'GET /api/auth/verify-email',
   'GET /api/auth/callback/google',
   'POST /api/auth/sign-up',
@@ -245,6 +251,11 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   'POST /api/subscription/trial': () => claims(),
   'POST /functions/v1/stripe-checkout': () => claims(),
   'POST /functions/v1/stripe-webhook': () => ({ ...claims(), type: 'create-portal-session' }),
+  'POST /api/assistant/questions': () => ({ question: 'What did Phoebe ask?', ...claims() }),
+  'POST /api/assistant/passages': () => ({ reference: 'Romans 16:1', question: 'Who is she?', ...claims() }),
+  'POST /api/moods/scriptures': () => ({ mood: 'anxious', ...claims() }),
+  'POST /api/moods/situations': () => ({ situation: 'I am far from home', ...claims() }),
+  'GET /api/passage-report': () => undefined,
   'GET /api/data': () => undefined,
   'GET /api/data.md': () => undefined,
   'POST /api/data': () => ({ data: emptyExport, apply: true, ...claims() }),
@@ -281,7 +292,9 @@ describe('every route', () => {
 
   it('of the contract is mounted', () => {
     const known = new Set([...openRoutes, ...Object.keys(personalRoutes)]);
-    for (const [method, path] of Object.values({ ...accountPaths, ...personalPaths, ...proPaths })) {
+    const streams = Object.values(aiStreamPaths).map((path) => ['post', path] as const);
+    const calls = Object.values({ ...accountPaths, ...personalPaths, ...proPaths, ...aiPaths });
+    for (const [method, path] of [...calls, ...streams]) {
       const mounted = path.replace(/\?.*/, '').replace(/\{(\w+)\}/g, ':$1');
       expect(known).toContain(`${method.toUpperCase()} ${mounted}`);
     }

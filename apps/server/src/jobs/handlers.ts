@@ -3,7 +3,7 @@ import { accountPages, LampstandError } from '@lampstand/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Database } from '../db/database.ts';
-import { rateLimits, sessions, stripeEvents, users, verifications } from '../db/schema.ts';
+import { aiBudgets, rateLimits, sessions, stripeEvents, users, verifications } from '../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { tellTrialEnding } from '../subscriptions/trial.ts';
 import { enqueue, type JobHandlers } from './jobs.ts';
@@ -58,6 +58,7 @@ export function jobHandlers(
         .delete(stripeEvents)
         .where(lt(stripeEvents.createdAt, sql`now() - interval '60 days'`));
       await database.owner.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`));
+      await database.owner.delete(aiBudgets).where(lt(aiBudgets.windowEnds, sql`now()`));
       await enqueue(database, 'housekeeping', {}, new Date(Date.now() + HOUR));
     },
   };
