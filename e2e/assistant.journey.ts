@@ -26,7 +26,7 @@ function asked(page: Page): { question: string; reference: string; conversation:
 
 async function openStudy(page: Page): Promise<void> {
   await becomePro(page);
-  await page.goto('/study?passage=John+3:16-18');
+  await page.goto('/study?passage=John+3:16-18&q=grace');
   await expect(box(page)).toBeVisible();
 }
 

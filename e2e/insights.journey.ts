@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { createAccount, REFUSED, signInQuietly } from './account-helpers.ts';
+import { createAccount, PASSWORD, REFUSED, signInQuietly, toast } from './account-helpers.ts';
 import {
   allowance,
   answerWith,
@@ -133,10 +133,10 @@ test.describe('insights on a verse', () => {
     const email = await createAccount(page);
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v16').click();
-    await verseButton(page).click();
+    await page.getByRole('button', { name: 'Sign in to use AI insights' }).click();
     await expect(signIn(page)).toBeVisible();
     await page.getByRole('dialog').getByLabel('Email').fill(email);
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('a lamp unto my feet');
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(insight(page, 'John 3:16')).toBeVisible();
   });
@@ -302,6 +302,25 @@ test('with AI switched off nothing is offered and nothing is asked', async ({ pa
   await expect(page.getByPlaceholder('Ask a question about this passage...')).toBeVisible();
 });
 
+test.describe('without its code', () => {
+  test.use({ expectedNoise: /net::ERR_FAILED|Unable to initialize AI features/ });
+
+  test('says that AI cannot be started, and tries again', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    await page.route('**/insight-dialog*.js', (route) => route.abort());
+    await chapterButton(page).click();
+    const message = 'Unable to initialize AI features. Please try again later.';
+    await expect(toast(page, message)).toBeVisible();
+    await becomePro(page);
+    await page.route('**/ai-insights-page*.js', (route) => route.abort());
+    await page.goto('/ai-insights');
+    await expect(page.getByText(message)).toBeVisible();
+    await page.unroute('**/ai-insights-page*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Ask a question about the Bible:')).toBeVisible();
+  });
+});
+
 test('the reader loads nothing of the insights until they are wanted', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -313,7 +332,7 @@ test('the reader loads nothing of the insights until they are wanted', async ({ 
 test.describe('the passage report', () => {
   test('tells what the text itself gives, and is kept on the device until it expires', async ({ page }) => {
     await becomePro(page);
-    await page.goto('/study?passage=John+3:16-18');
+    await page.goto('/study?passage=John+3:16-18&q=grace');
     const requests = countRequests(page);
     await page.getByRole('button', { name: 'Show the report' }).click();
     const report = page.getByRole('region', { name: 'Passage report' });
@@ -337,7 +356,7 @@ test.describe('the passage report', () => {
 
   test('says when it cannot be loaded', async ({ page }) => {
     await becomePro(page);
-    await page.goto('/study?passage=John+3:17');
+    await page.goto('/study?passage=John+3:17&q=grace');
     await page.route(paths.report, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.getByRole('button', { name: 'Show the report' }).click();
     await expect(page.getByText('The report could not be loaded.')).toBeVisible();
