@@ -199,6 +199,8 @@ test.describe('an answer that does not come', () => {
     await expect(page.locator('main').getByRole('alert')).toContainText(
       'Failed to get an answer. Please try again.',
     );
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Try again')).toBeFocused();
     await expectAccessible(page);
     await page.route(paths.question, (route) => route.abort(), { times: 1 });
     await button(page, 'Try again').click();
