@@ -12,7 +12,7 @@ export const aiScreens: readonly Screen[] = [
       await answerWith(page, paths.insight);
       await openChapterInsight(page);
       await page.getByText('in doubt').click();
-      await page.getByText('Written by an AI model').click();
+      await page.getByText('Written by an AI model', { exact: true }).click();
     },
   },
   {

@@ -58,7 +58,7 @@ test.describe('the free trial', () => {
     await expect(button(page, 'Manage Subscription')).toHaveCount(0);
     expect((await kept(page)).isPro).toBe(true);
     // The other device hears of it.
-    await expect(other.getByText('It is still being built.')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Bible AI Assistant' })).toBeVisible();
     await other.context().close();
   });
 
@@ -239,7 +239,7 @@ test.describe('the Pro gate', () => {
     ]) {
       await expect(page.locator('main')).toContainText(text);
     }
-    await expect(page.getByText('It is still being built.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Anxious' })).toHaveCount(0);
     await button(page, 'Upgrade Now').click();
     await expect(page).toHaveURL(/\/preferences$/);
     await expect(button(page, 'Choose Monthly')).toBeInViewport();

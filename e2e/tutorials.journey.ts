@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { becomePro } from './ai-helpers.ts';
 import { expect, test } from './fixtures.ts';
 import { desktop, drawer, goto, openSidebar, phone } from './shell-helpers.ts';
 
@@ -156,7 +157,7 @@ test.describe('the tour of the app', () => {
 });
 
 test.describe('the help marker', () => {
-  const tours = [
+  const tours: { path: string; isPro?: true; steps: [title: string, target: string | undefined][] }[] = [
     {
       path: '/read/kjv/john/3',
       steps: [
@@ -178,12 +179,34 @@ test.describe('the help marker', () => {
         ['Read in context', 'search-results'],
       ],
     },
-  ] as const;
+    {
+      path: '/ai-insights',
+      isPro: true,
+      steps: [
+        ['Ask about the Bible', undefined],
+        ['Ask your question', 'ai-input'],
+        ['Previous questions', 'ai-history'],
+        ['References you can open', 'ai-response'],
+      ],
+    },
+    {
+      path: '/mood-scriptures',
+      isPro: true,
+      steps: [
+        ['Scripture for how you are', undefined],
+        ['Describe your situation', 'mood-situation'],
+        ['Six kinds of moods', 'mood-categories'],
+        ['Choose a mood', 'mood-choice'],
+        ['Keep it or read on', 'mood-verse-actions'],
+      ],
+    },
+  ];
 
-  for (const { path, steps } of tours) {
+  for (const { path, isPro, steps } of tours) {
     for (const viewport of [phone, desktop]) {
       test(`of ${path} leads through the page at ${viewport.width}`, async ({ page }) => {
         await page.setViewportSize(viewport);
+        if (isPro) await becomePro(page);
         await goto(page, path);
         await help(page).click();
         for (const [i, [title, target]] of steps.entries()) {

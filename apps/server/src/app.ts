@@ -12,6 +12,7 @@ import { HTTPException } from 'hono/http-exception';
 import { mountAccount } from './accounts/account-routes.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { mountSignIn } from './accounts/sign-in-routes.ts';
+import { mountAi } from './ai/routes.ts';
 import type { Asset } from './assets.ts';
 import type { Library } from './bible/library.ts';
 import type { PreparedChapters } from './bible/prepared-chapters.ts';
@@ -102,6 +103,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   mountPreferences(app, accounts);
   mountPersonal(app, accounts);
   mountPayments(app, accounts);
+  mountAi(app, accounts, library, settings);
   mountGroups(app, accounts);
   mountGroupSessions(app, accounts);
   mountSharedNotes(app, accounts);

@@ -190,12 +190,12 @@ const body = <T extends z.ZodType>(schema: T) => ({
   body: { content: { 'application/json': { schema } }, required: true as const },
 });
 
-function stream<K extends keyof typeof aiStreamPaths>(name: K, summary: string) {
+function stream<T extends z.ZodType>(path: string, input: T, summary: string) {
   return createRoute({
     method: 'post',
-    path: aiStreamPaths[name] as string,
+    path,
     summary,
-    request: body(inputs[name]),
+    request: body(input),
     responses: {
       200: {
         description: 'Events: start, sentence, end; or error',
@@ -206,9 +206,13 @@ function stream<K extends keyof typeof aiStreamPaths>(name: K, summary: string) 
 }
 
 export const aiRoutes = {
-  insight: stream('insight', 'Insights on a verse or a chapter'),
-  question: stream('question', 'An answer to a question about the Bible'),
-  passageQuestion: stream('passageQuestion', 'An answer to a question about a passage'),
+  insight: stream(aiStreamPaths.insight, inputs.insight, 'Insights on a verse or a chapter'),
+  question: stream(aiStreamPaths.question, inputs.question, 'An answer to a question about the Bible'),
+  passageQuestion: stream(
+    aiStreamPaths.passageQuestion,
+    inputs.passageQuestion,
+    'An answer to a question about a passage',
+  ),
   moodScriptures: createRoute({
     method: 'post',
     path: aiPaths.moodScriptures[1] as string,

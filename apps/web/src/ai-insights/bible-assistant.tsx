@@ -48,14 +48,16 @@ export function BibleAssistant() {
   }
   if (answer.status === 'failed') {
     return (
-      <AnswerError
-        error={answer.error}
-        message={problemOf(answer.error, 'ai/answer-failed')}
-        retry={{ onClick: () => void submit(text) }}
-        onAnswerFromScripture={() => void submit(text, 'built-in')}
-      >
-        <Button onClick={leaveError}>Ask another question</Button>
-      </AnswerError>
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <AnswerError
+          error={answer.error}
+          message={problemOf(answer.error, 'ai/answer-failed')}
+          retry={{ onClick: () => void submit(text) }}
+          onAnswerFromScripture={() => void submit(text, 'built-in')}
+        >
+          <Button onClick={leaveError}>Ask another question</Button>
+        </AnswerError>
+      </div>
     );
   }
   const [last] = entries;
@@ -122,6 +124,11 @@ export function BibleAssistant() {
       </section>
     </section>
   );
+}
+
+/** For what stands where the focus was. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** What is kept of an answer; of one that has not come to its end, nothing. */

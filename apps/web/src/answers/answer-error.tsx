@@ -62,13 +62,34 @@ export function AnswerError({ error, message, retry, onAnswerFromScripture, onLe
           </Button>
         )}
         {retry && !mustSignIn && !needsPro && (
-          <Button onClick={retry.onClick}>{retry.label ?? 'Try again'}</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              retry.onClick();
+            }}
+          >
+            {retry.label ?? 'Try again'}
+          </Button>
         )}
         {onAnswerFromScripture && canAnswerFromScripture(error) && (
-          <Button onClick={onAnswerFromScripture}>Answer from scripture</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              onAnswerFromScripture();
+            }}
+          >
+            Answer from scripture
+          </Button>
         )}
         {children}
       </div>
     </div>
   );
+}
+
+/** The button goes away while it is tried again; the focus must not go with it. */
+function keepFocus(button: HTMLElement): void {
+  const text = button.closest<HTMLElement>('[role=region][tabindex]');
+  const heading = button.closest('dialog')?.querySelector<HTMLElement>('h2');
+  (text ?? heading)?.focus({ preventScroll: true });
 }

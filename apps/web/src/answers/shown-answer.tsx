@@ -46,7 +46,7 @@ export function ShownAnswer({ markdown, marks, account }: Props) {
 }
 
 /** What stands over the checks: whether all is well. */
-export function checkedText(marks: readonly AiMark[]): string {
+function checkedText(marks: readonly AiMark[]): string {
   const doubted = marks.filter(({ verdict }) => verdict !== 'verified').length;
   if (doubted > 0) return `Checked against scripture: ${doubted} of ${marks.length} in doubt`;
   return `Checked against scripture: ${marks.length === 1 ? '' : `all ${marks.length} `}verified`;

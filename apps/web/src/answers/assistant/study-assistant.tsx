@@ -40,7 +40,9 @@ function Chat({ reference, version }: StudyAssistantProps) {
   const list = useRef<HTMLOListElement>(null);
   const latest = turns.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question that is asked comes into sight.
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [turns.length]);
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [turns.length]);
   const submit = (question: string) => {
     const before = ask(question);
     setRepeated(before);

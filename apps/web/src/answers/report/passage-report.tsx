@@ -25,7 +25,7 @@ export function PassageReport({ reference, version, onLeave }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-label="Passage report" className="mt-6 border-hairline border-t pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="font-serif text-lg">Passage report</h3>
           <p className="text-muted text-sm">
