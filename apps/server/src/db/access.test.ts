@@ -437,7 +437,13 @@ describe('every route', () => {
   it('of the contract is mounted', () => {
     const known = new Set([...openRoutes, ...Object.keys(personalRoutes)]);
     const streams = Object.values(aiStreamPaths).map((path) => ['post', path] as const);
-    const calls = Object.values({ ...accountPaths, ...personalPaths, ...proPaths, ...aiPaths, ...groupPaths });
+    const calls = Object.values({
+      ...accountPaths,
+      ...personalPaths,
+      ...proPaths,
+      ...aiPaths,
+      ...groupPaths,
+    });
     for (const [method, path] of [...calls, ...streams]) {
       const mounted = path.replace(/\?.*/, '').replace(/\{(\w+)\}/g, ':$1');
       expect(known).toContain(`${method.toUpperCase()} ${mounted}`);
