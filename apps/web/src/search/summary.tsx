@@ -1,5 +1,6 @@
 import type { FoundPage } from '@lampstand/contract';
 import { type Ref, useEffect, useRef } from 'react';
+import { isShownAtOnce } from './about/verses-about.ts';
 import type { Search } from './use-search.ts';
 
 const EMPTY = 'No results found. Try a different search term or check your spelling.';
@@ -32,9 +33,14 @@ export function Summary({ search, ref }: { search: Search; ref: Ref<HTMLDivEleme
 /** What was likely meant, and what was left out. */
 function Advice({ found, onSearch }: { found: FoundPage; onSearch: (query: string) => void }) {
   const { didYouMean, isPartial } = found;
+  // Whoever is offered what they asked about has not misspelt it; only the Bible has no such word.
+  const isUnderstood = found.about !== undefined && isShownAtOnce(found);
   return (
     <>
-      {didYouMean !== undefined && (
+      {didYouMean !== undefined && isUnderstood && (
+        <p className="text-muted text-sm">{`The verses after the topic are those for “${didYouMean}”.`}</p>
+      )}
+      {didYouMean !== undefined && !isUnderstood && (
         <p>
           Did you mean{' '}
           <button
