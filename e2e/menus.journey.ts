@@ -108,6 +108,16 @@ test.describe('the reader’s menu', () => {
     await expect(number).toBeVisible();
   });
 
+  test('takes AI away from the actions of a verse', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v3').click();
+    const insights = page.getByRole('complementary').getByRole('button', { name: 'AI insights' });
+    await expect(insights).toBeVisible();
+    const menu = await openMenu(page);
+    await menu.getByRole('switch', { name: 'AI insights' }).click();
+    await expect(insights).toHaveCount(0);
+  });
+
   test('keeps every preference, from the first byte on and without a shift', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     const menu = await openMenu(page);

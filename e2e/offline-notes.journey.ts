@@ -1,4 +1,4 @@
-import { elsewhere, hold, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
+import { elsewhere, hold, REFUSED, secondTab, signInQuietly, toast } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
 import {
   action,
@@ -115,6 +115,25 @@ test('a server that fails for a while gets what waits when it is back', async ({
   await page.unroute('**/api/notes/*');
   await expect.poll(() => unsent(page), { timeout: 30_000 }).toBe(0);
   expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'So loved.' });
+});
+
+test('a text that waited and is refused in the end is told of, and found again where it was written', async ({
+  page,
+}) => {
+  await signInQuietly(page);
+  await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
+  await page.route('**/api/notes/*', (route) => route.abort());
+  await writeNote(page, 16, 'Not taken.');
+  await expect.poll(() => unsent(page)).toBe(1);
+  await page.unroute('**/api/notes/*');
+  await page.route('**/api/notes/*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 'request/invalid', message: 'Not this.' } } }),
+  );
+  await expect(toast(page, 'Failed to save note. Please try again.')).toBeVisible();
+  expect(await unsent(page)).toBe(0);
+  await page.unroute('**/api/notes/*');
+  await openNote(page, 16);
+  await expect(noteField(page)).toHaveValue('Not taken.');
 });
 
 test('signing out warns when something waits, and takes it along only when one says so', async ({ page }) => {

@@ -69,6 +69,17 @@ test.describe('the reader', () => {
     await expect(page.locator('#v30')).toBeInViewport();
   });
 
+  test('highlights it no longer than that', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/read/kjv/john/3?verse=30');
+    await expect(page.locator('#v30')).toHaveClass(/sought/);
+    await page.clock.runFor(1990);
+    await expect(page.locator('#v30')).toHaveClass(/sought/);
+    await page.clock.runFor(20);
+    await expect(page.locator('#v30')).not.toHaveClass(/sought/);
+  });
+
   for (const [asked, opened] of [
     ['NIV', 'asv'],
     ['WEB', 'web'],
@@ -223,6 +234,17 @@ test.describe('coming back', () => {
 
 test.describe('offline', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
+
+  test('has the chapters beside the one that is read', async ({ page, context }) => {
+    const beside = ['john/4', 'john/2'].map((place) =>
+      page.waitForResponse((response) => response.url().includes(`/api/bible/pages/kjv/${place}`)),
+    );
+    await page.goto('/read/kjv/john/3');
+    await Promise.all(beside);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
+    await expect(page.getByTestId(scripture)).toContainText('There cometh a woman of Samaria');
+  });
 
   test('says so at once when a chapter is not at hand', async ({ page, context }) => {
     await page.goto('/read/kjv/john/3');

@@ -164,9 +164,9 @@ test.describe('the help marker', () => {
         ['The Bible reader', undefined],
         ['Choose a version', 'version-selector'],
         ['Go to any chapter', 'chapter-navigation'],
-        ['Insights on a chapter', 'chapter-insights'],
+        ['Insights on a chapter', undefined],
         ['Choose a verse', 'verse'],
-        ['Insights on a verse', 'verse-insights'],
+        ['Insights on a verse', undefined],
       ],
     },
     {
@@ -213,8 +213,7 @@ test.describe('the help marker', () => {
           await expect(card(page).getByRole('heading')).toHaveText(title);
           await expectWithin(page);
           // What is not on the page is spoken of in the middle.
-          const isHere = target && (await page.locator(`[data-tour="${target}"]:visible`).count()) > 0;
-          if (isHere) await expectFramed(page, target);
+          if (target) await expectFramed(page, target);
           else await expect(frame(page)).toBeHidden();
           await button(page, i === steps.length - 1 ? 'Finish' : 'Next').click();
         }

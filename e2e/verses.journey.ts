@@ -1,10 +1,44 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { goto } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const actions = (page: Page, reference: string) =>
   page.getByRole('complementary', { name: `Actions for ${reference}` });
+
+/** The verses of the reading history, once this device has one. */
+function readings(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'lampstand');
+    if (!isThere) return [];
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('lampstand');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const reading = database.transaction('readingHistory').objectStore('readingHistory').getAll();
+    const rows = await new Promise<{ verseId: string }[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    database.close();
+    return rows.map(({ verseId }) => verseId);
+  });
+}
+
+/** A finger that touches the text and leaves it elsewhere: at once, for a busy machine is not quick. */
+async function stroke(page: Page, by: { readonly x: number; readonly y: number }): Promise<void> {
+  await page.locator('#v2').evaluate((target, { x, y }) => {
+    const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target, clientX, clientY });
+    const [from, to] = [at(200, 400), at(200 + x, 400 + y)];
+    const send = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+      target.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }),
+      );
+    send('touchstart', [from], [from]);
+    send('touchend', [], [to]);
+  }, by);
+}
 
 test.describe('selecting a verse', () => {
   test('takes one at a time, shows its actions, and lets go on the second click', async ({ page }) => {
@@ -25,6 +59,12 @@ test.describe('selecting a verse', () => {
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('lampstand-bible-state') ?? '{}')))
       .toEqual({ selectedVersion: 'kjv', selectedBook: 'John', selectedChapter: 3, selectedVerse: 16 });
+  });
+
+  test('is remembered in the reading history', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await page.locator('#v16').click();
+    await expect.poll(() => readings(page)).toEqual(['john_3_16']);
   });
 
   test('takes a range with shift, for which only copy, share and highlight are offered', async ({ page }) => {
@@ -93,6 +133,15 @@ test.describe('on a phone', () => {
     await touch('touchMove', [to]);
     await touch('touchEnd', []);
     await expect(actions(page, 'John 3:2-3')).toBeVisible();
+  });
+
+  test('a level stroke of the finger turns the page, one up or down does not', async ({ page }) => {
+    await goto(page, '/read/kjv/john/3');
+    await stroke(page, { x: -60, y: -300 });
+    await stroke(page, { x: -200, y: 20 });
+    await expect(page).toHaveTitle('John 4 (KJV) · Lampstand');
+    await stroke(page, { x: 200, y: -20 });
+    await expect(page).toHaveTitle('John 3 (KJV) · Lampstand');
   });
 
   test('the actions stand within reach of the thumb', async ({ page }) => {

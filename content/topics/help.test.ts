@@ -38,6 +38,8 @@ describe('help', () => {
     'I want to kill myself',
     "I'm going to hang myself tonight",
     'cutting myself',
+    'I want to hurt myself',
+    'harming myself again',
     'i feel suicidal',
     'God I just want to die',
     'thinking of ending my life',

@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
 import { cards, signatureOf } from '@lampstand/sandbox';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorld, type World } from '../accounts/testing.ts';
 import { packsFolder, rowsOf } from '../testing.ts';
-import { checkout, customerOf, newReader, post, statusOf, submit, unheard } from './testing.ts';
+import {
+  checkout,
+  customerOf,
+  newReader,
+  post,
+  statusOf,
+  submit,
+  subscribe,
+  unheard,
+  WAIT,
+} from './testing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -103,6 +113,18 @@ describe('an event', () => {
     expect((await post(world.server.url, event)).status).toBe(200);
     expect(await applied()).toHaveLength(1);
     expect((await statusOf(reader)).isPro).toBe(true);
+  });
+
+  it('that comes twice reminds of the renewal once', async () => {
+    const reader = await newReader(world);
+    await subscribe(reader);
+    const object = { object: 'invoice', customer: await customerOf(reader) };
+    const body = JSON.stringify({ id: 'evt_twice', type: 'invoice.upcoming', data: { object } });
+    for (let i = 0; i < 2; i++) expect((await post(world.server.url, body)).status).toBe(200);
+    const due = () => rowsOf(`select 1 from jobs where kind = 'mail' and run_at <= now()`);
+    await vi.waitFor(async () => expect(await due()).toEqual([]), WAIT);
+    const subjects = (await world.mailsTo(reader.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your plan renews soon')).toHaveLength(1);
   });
 
   it('about somebody unknown is taken and changes nothing', async () => {

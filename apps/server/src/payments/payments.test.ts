@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterEach(() => {
-  world.stripe.faults.isAway = false;
+  Object.assign(world.stripe.faults, { isAway: false, wait: undefined });
 });
 afterAll(() => world.stop());
 
@@ -92,6 +92,26 @@ describe('checkout', () => {
     for (const { body } of answers)
       expect((await submit(reader, body.url, { card: cards.good })).status).toBe(404);
     expect((await submit(reader, last.url, { card: cards.good })).status).toBe(303);
+  });
+
+  it('that broke off in the midst makes no second customer when it is repeated', async () => {
+    const reader = await newReader(world);
+    // The customer is made, and then Stripe is gone before anything could be written down.
+    world.stripe.faults.wait = async () => {
+      world.stripe.faults.isAway = true;
+    };
+    expect((await checkout(reader)).status).toBe(503);
+    expect(await customerOf(reader)).toBe('');
+    Object.assign(world.stripe.faults, { isAway: false, wait: undefined });
+    expect((await checkout(reader)).status).toBe(200);
+    expect(world.stripe.state.customers.filter(({ email }) => email === reader.email)).toHaveLength(1);
+  });
+
+  it('in the midst of a trial begins the plan, which then counts', async () => {
+    const reader = await newReader(world);
+    await reader.call('activateTrial', { userId: reader.id });
+    await subscribe(reader);
+    expect(await statusOf(reader)).toMatchObject({ isPro: true, isTrial: false, plan: 'monthly' });
   });
 
   it('is refused to whoever pays already', async () => {

@@ -102,6 +102,18 @@ describe('study notes', () => {
     expect((await reader.call('saveStudyNote', { id, ...note, base: 2 })).status).toBe(200);
   });
 
+  it('that were changed meanwhile are not deleted by who did not see it', async () => {
+    const id = randomUUID();
+    await reader.call('saveStudyNote', { id, ...note, base: null });
+    await reader.call('saveStudyNote', { id, ...note, content: 'Changed.', base: 1 });
+    const { status, body } = await reader.call('deleteStudyNote', { id, base: 1 });
+    expect([status, body.error?.code]).toEqual([409, 'sync/conflict']);
+    expect((await reader.call('studyNotes')).body.studyNotes).toContainEqual(
+      expect.objectContaining({ id, content: 'Changed.' }),
+    );
+    expect((await reader.call('deleteStudyNote', { id, base: 2 })).status).toBe(200);
+  });
+
   it('with a name that another has taken are their own', async () => {
     const { studyNotes } = (await reader.call('studyNotes')).body;
     const other = await signUp(world);
@@ -202,6 +214,24 @@ describe('the export', () => {
     expect((await other.call('note', { verseId: 'john_1_1' })).body.note?.content).toBe(
       'My own words.\n\n---\n\nIn the beginning.',
     );
+  });
+
+  it('that meets a study note of the same name and another place changes neither: both texts are kept', async () => {
+    const { body: data } = await reader.call('exportData');
+    const [theirs] = data.studyNotes;
+    if (!theirs) throw new Error('there is a study note');
+    const other = await signUp(world);
+    const own = { ...theirs, content: 'My own words.', tags: ['mine'], base: null };
+    await other.call('saveStudyNote', own);
+    await other.call('saveBookmark', { book: 'Jonah', chapter: 2 });
+    for (const joined of [1, 0]) {
+      const { body } = await other.call('importData', { data, apply: true });
+      expect(body.joined.studyNotes).toBe(joined);
+    }
+    const [note] = (await other.call('studyNotes')).body.studyNotes;
+    expect(note?.content).toBe(`My own words.\n\n---\n\n${theirs.content}`);
+    expect(note?.tags).toEqual(['mine', ...theirs.tags]);
+    expect((await other.call('bookmark')).body.bookmark).toMatchObject({ book: 'Jonah', chapter: 2 });
   });
 
   it('of something else is refused, and nothing is written', async () => {

@@ -65,6 +65,33 @@ describe('the event stream', () => {
     await Promise.all([here.close(), theirs.close()]);
   });
 
+  it('tells of everything that a reader writes or removes', async () => {
+    const reader = await signUp(world);
+    const stream = await openStream(reader);
+    expect(await stream.next()).toBe('ready');
+    const verseId = 'john_3_16';
+    const id = randomUUID();
+    const study = { id, title: '', content: 'Hope.', tags: [], passage: null, base: null };
+    const { body: account } = await reader.call('account');
+    const changes: [channel: string, change: () => Promise<unknown>][] = [
+      ['verse_notes', () => reader.call('saveNote', { verseId, content: 'So loved.', base: null })],
+      ['verse_notes', () => reader.call('deleteNote', { verseId })],
+      ['favorites', () => reader.call('addFavorite', { verseId, text: 'For God', version: 'kjv' })],
+      ['favorites', () => reader.call('removeFavorite', { verseId })],
+      ['highlights', () => reader.call('saveHighlights', { verseIds: [verseId], color: 'gold' })],
+      ['highlights', () => reader.call('saveHighlights', { verseIds: [verseId], color: null })],
+      ['study_notes_changes', () => reader.call('saveStudyNote', study)],
+      ['study_notes_changes', () => reader.call('deleteStudyNote', { id })],
+      ['bible_bookmarks', () => reader.call('saveBookmark', { book: 'John', chapter: 3 })],
+      ['subscription', () => reader.call('activateTrial', { userId: account.id })],
+    ];
+    for (const [channel, change] of changes) {
+      await change();
+      expect(await stream.next()).toBe(`change ${channel}`);
+    }
+    await stream.close();
+  });
+
   it('ends when the session is signed out elsewhere', async () => {
     const reader = await signUp(world);
     const stream = await openStream(reader);

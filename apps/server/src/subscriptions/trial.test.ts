@@ -98,6 +98,13 @@ describe('the free trial', () => {
       `insert into subscriptions (user_id, status, tier, expires_at) values ($1, 'active', 'pro', '2999-01-01')`,
       subscriber.id,
     );
+    const [notice] = await rowsOf<{ days: string }>(
+      `select extract(epoch from trial_end_at - run_at) / 86400 as days
+       from subscriptions join jobs on payload->>'userId' = user_id
+       where kind = 'trial-ending' and user_id = $1`,
+      reader.id,
+    );
+    expect(Number(notice?.days)).toBe(2);
     const due = await rowsOf(
       `update jobs set run_at = now() where kind = 'trial-ending' and payload->>'userId' in ($1, $2)
        returning 1`,

@@ -111,14 +111,16 @@ describe('a write', () => {
     expect(await shelf.queued('u')).toEqual([]);
   });
 
-  it('of earlier outlives a server that fails, and is told of when it is refused', async () => {
+  it('of earlier outlives a server that fails and a session that ends, and is told of when it is refused', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
     const { outbox, shelf, refused } = outboxFor(server);
     await outbox.send('u', save('So loved.'));
-    server.error = failing;
-    await outbox.drain('u');
-    expect([refused, (await shelf.queued('u')).length]).toEqual([[], 1]);
+    for (const error of [failing, () => new LampstandError('auth/signed-out')]) {
+      server.error = error;
+      await outbox.drain('u');
+      expect([refused, (await shelf.queued('u')).length]).toEqual([[], 1]);
+    }
     server.error = () => new LampstandError('request/invalid', 'no');
     await outbox.drain('u');
     expect(refused.map(({ write }) => write)).toEqual([save('So loved.')]);
