@@ -32,7 +32,9 @@ async function stroke(page: Page, by: { readonly x: number; readonly y: number }
     const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target, clientX, clientY });
     const [from, to] = [at(200, 400), at(200 + x, 400 + y)];
     const send = (type: string, touches: Touch[], changedTouches: Touch[]) =>
-      target.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }));
+      target.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }),
+      );
     send('touchstart', [from], [from]);
     send('touchend', [], [to]);
   }, by);

@@ -44,8 +44,7 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
     if (!session) return gone(c);
     const form = (await c.req.parseBody()) as Record<string, string>;
     const card = form.card?.replace(/\D/g, '') ?? '';
-    const isCodeGood =
-      !form.code || (session.allowsCodes && form.code.trim().toUpperCase() === CODE.name);
+    const isCodeGood = !form.code || (session.allowsCodes && form.code.trim().toUpperCase() === CODE.name);
     const problem = isCodeGood ? problemWith(card) : 'This code is invalid.';
     if (problem) return givePage(c, 'Checkout', checkoutPage(session, problem));
     if (card === cards.secure && form.step === undefined) {
