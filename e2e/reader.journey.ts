@@ -69,17 +69,6 @@ test.describe('the reader', () => {
     await expect(page.locator('#v30')).toBeInViewport();
   });
 
-  test('highlights it no longer than that', async ({ page }) => {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto('/read/kjv/john/3?verse=30');
-    await expect(page.locator('#v30')).toHaveClass(/sought/);
-    await page.clock.runFor(1990);
-    await expect(page.locator('#v30')).toHaveClass(/sought/);
-    await page.clock.runFor(20);
-    await expect(page.locator('#v30')).not.toHaveClass(/sought/);
-  });
-
   for (const [asked, opened] of [
     ['NIV', 'asv'],
     ['WEB', 'web'],

@@ -33,11 +33,10 @@ async function expectWithin(page: Page): Promise<void> {
 
 /** The frame lies around the part of the page that a step is about. */
 async function expectFramed(page: Page, target: string): Promise<void> {
+  const part = page.locator(`[data-tour="${target}"]:visible`).first();
+  await expect(part).toBeAttached();
   await expect(async () => {
-    const [inner, outer] = await Promise.all([
-      page.locator(`[data-tour="${target}"]:visible`).first().boundingBox(),
-      frame(page).boundingBox(),
-    ]);
+    const [inner, outer] = await Promise.all([part.boundingBox(), frame(page).boundingBox()]);
     expect(outer?.x).toBeCloseTo((inner?.x ?? 0) - 6, 0);
     expect(outer?.y).toBeCloseTo((inner?.y ?? 0) - 6, 0);
     expect(outer?.width).toBeCloseTo((inner?.width ?? 0) + 12, 0);

@@ -87,7 +87,10 @@ describe('the event stream', () => {
     ];
     for (const [channel, change] of changes) {
       await change();
+      // What always rings comes after it, so that a silence is noticed at once.
+      await reader.call('savePreferences', reading);
       expect(await stream.next()).toBe(`change ${channel}`);
+      expect(await stream.next()).toBe('change preferences');
     }
     await stream.close();
   });
