@@ -34,6 +34,7 @@ test('a note is shared from the notes, from its dialog, and written in the group
   await expect(noteField(page)).toHaveValue('For **Grandmother**.');
   await page.getByRole('button', { name: 'Share', exact: true }).last().click();
   await form.getByLabel('Note', { exact: true }).fill('She knew it by heart.');
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Share Note' }).click();
   await expect(form).toBeHidden();
 

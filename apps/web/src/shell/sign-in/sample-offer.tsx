@@ -26,7 +26,7 @@ export function SampleOffer({ onEntered, onTwoStep }: Props) {
   return (
     <div className="-mb-2 grid justify-items-center border-hairline border-t pt-3 text-center">
       <p className="text-muted text-sm leading-relaxed">
-        Only looking? This machine has sample data: forty notes, and favorites, of nobody.
+        Only looking? This machine has sample data: forty notes, favorites, and a study group, of nobody.
       </p>
       <Button look="link" busy={isBusy && 'Opening...'} onClick={() => void enter()}>
         Try it as the sample reader
