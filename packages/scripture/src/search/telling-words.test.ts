@@ -4,7 +4,11 @@ import { kinshipWith, recurringWords } from './telling-words.ts';
 import { openBuiltIndexes } from './testing.ts';
 
 const { index } = openBuiltIndexes().kjv;
-const at = (name: string, chapter: number, verse: number) => ({ book: findBook(name) as Book, chapter, verse });
+const at = (name: string, chapter: number, verse: number) => ({
+  book: findBook(name) as Book,
+  chapter,
+  verse,
+});
 
 it('finds the words that a passage keeps coming back to, before those that stand everywhere', () => {
   const words = recurringWords(index, at('1 Corinthians', 13, 1), at('1 Corinthians', 13, 13), 3);
