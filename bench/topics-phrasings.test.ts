@@ -1,6 +1,7 @@
 import { formatReference, parseReference } from '@lampstand/canon';
 import { topics } from '@lampstand/content';
 import { describe, expect, it } from 'vitest';
+import moodsTold from './moods-told.json' with { type: 'json' };
 import told from './topics-told.json' with { type: 'json' };
 import tuning from './topics-tuning.json' with { type: 'json' };
 import typed from './topics-typed.json' with { type: 'json' };
@@ -37,8 +38,13 @@ describe('the phrasings', () => {
     expect(aliases.length).toBeLessThanOrEqual(ALIASES_BY_CHANCE);
   });
 
+  it('that tell of a situation are no aliases', () => {
+    const phrases = new Set(topics.flatMap(({ title, aliases }) => [title, ...aliases]).map(folded));
+    expect(moodsTold.filter((each) => phrases.has(folded(each.told)))).toEqual([]);
+  });
+
   it('name passages in their proper form', () => {
-    const passages = all.flatMap((each) => each.passages);
+    const passages = [...all, ...moodsTold].flatMap((each) => each.passages);
     expect(passages.filter((passage) => formatReference(parseReference(passage)) !== passage)).toEqual([]);
   });
 });

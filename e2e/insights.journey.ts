@@ -329,63 +329,6 @@ test('the reader loads nothing of the insights until they are wanted', async ({ 
   expect(loaded.filter((url) => /insight-dialog|markdown|study-assistant/.test(url))).toEqual([]);
 });
 
-test.describe('the passage report', () => {
-  test('tells what the text itself gives, and is kept on the device until it expires', async ({ page }) => {
-    await becomePro(page);
-    await page.goto('/study?passage=John+3:16-18&q=grace');
-    const requests = countRequests(page);
-    await page.getByRole('button', { name: 'Show the report' }).click();
-    const report = page.getByRole('region', { name: 'Passage report' });
-    for (const title of ['Cross references', 'Recurring words', 'How the versions differ']) {
-      await expect(report.getByRole('heading', { name: title })).toBeVisible();
-    }
-    await expectAccessible(page);
-    const before = requests.count;
-    await page.reload();
-    await page.getByRole('button', { name: 'Show the report' }).click();
-    await expect(report.getByRole('heading', { name: 'Recurring words' })).toBeVisible();
-    expect(requests.count).toBe(before);
-    const rows = await analyses(page);
-    expect(rows).toMatchObject([{ id: 'kjv:John 3:16-18', syncedWithServer: 1 }]);
-    await analyses(page, Date.now() - 1000);
-    await page.reload();
-    await page.getByRole('button', { name: 'Show the report' }).click();
-    await expect.poll(() => requests.count).toBe(before + 1);
-    await expect.poll(async () => (await analyses(page))[0]?.expiresAt).toBeGreaterThan(Date.now());
-  });
-
-  test('says when it cannot be loaded', async ({ page }) => {
-    await becomePro(page);
-    await page.goto('/study?passage=John+3:17&q=grace');
-    await page.route(paths.report, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await page.getByRole('button', { name: 'Show the report' }).click();
-    await expect(page.getByText('The report could not be loaded.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'How the versions differ' })).toBeVisible();
-  });
-});
-
-/** What the device keeps of analyses; with a time, after they were made to end then. */
-function analyses(page: Page, expiresAt?: number): Promise<{ id: string; expiresAt: number }[]> {
-  return page.evaluate(
-    (time) =>
-      new Promise<{ id: string; expiresAt: number }[]>((resolve, reject) => {
-        const opening = indexedDB.open('lampstand');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('analysisCache', 'readwrite').objectStore('analysisCache');
-          const reading = store.getAll();
-          reading.onsuccess = () => {
-            for (const row of reading.result) if (time) store.put({ ...row, expiresAt: time });
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-    expiresAt,
-  );
-}
-
 for (const viewport of [phone, desktop]) {
   test(`the insights are accessible at ${viewport.width}, and fit`, async ({ page }) => {
     await page.setViewportSize(viewport);

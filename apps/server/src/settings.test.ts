@@ -83,4 +83,20 @@ describe('settings', () => {
       readSettings({ ...environment, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4000' }),
     ).toThrow('STRIPE_API_URL begins with https://');
   });
+
+  it('of a language model need a key, and https in production', () => {
+    expect(readSettings(enough).ai).toBeUndefined();
+    const ai = { ...enough, OPENAI_API_KEY: 'sk-hush' };
+    expect(readSettings(ai).ai).toEqual({
+      apiKey: 'sk-hush',
+      baseUrl: 'https://api.deepseek.com/v1',
+      models: ['deepseek-chat', 'deepseek-reasoner'],
+      timeout: 60_000,
+    });
+    expect(() => readSettings({ ...ai, OPENAI_MODELS: ' , ' })).toThrow('OPENAI_MODELS is a list such as');
+    const production = { LAMPSTAND_MODE: 'production', PUBLIC_URL: 'https://bible.example.org' };
+    expect(() => readSettings({ ...ai, ...production, OPENAI_BASE_URL: 'http://127.0.0.1:4000' })).toThrow(
+      'OPENAI_BASE_URL begins with https://',
+    );
+  });
 });

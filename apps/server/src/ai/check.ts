@@ -90,10 +90,8 @@ export class Checker {
     this.#quotations++;
     const indexes = this.#versions.map((id) => this.#library.indexes[id]);
     const beside = referenceBeside(text, { start, end }, references)?.place;
-    if (beside && verifyQuotation(words, indexes, ends(beside)).verdict === 'exact') {
-      const within = verifyQuotation(words, indexes, ends(beside)).places[0];
-      return this.#mark('quotation', words, 'verified', within && this.#quotedPassage(within));
-    }
+    const [there] = beside ? verifyQuotation(words, indexes, ends(beside)).places : [];
+    if (there) return this.#mark('quotation', words, 'verified', this.#quotedPassage(there));
     const { verdict, places, differences } = verifyQuotation(words, indexes);
     const [place] = places;
     if (verdict === 'missing' || !place) return this.#mark('quotation', words, 'not-found');
@@ -218,22 +216,22 @@ function referenceBeside(
   );
 }
 
-const LINK = /!?\[([^\][]*)\]\(([^()\s]*)[^()]*\)/g;
-const KEPT_LINK = /^(?:https?|ircs?|mailto|xmpp):/i;
+const LINK = /(!?)\[([^\][]*)\]\(([^()\s]*)[^()]*\)/g;
+const KEPT_LINK = /^(?:https?|ircs?|mailto|xmpp):[\w.~:/?#@!$&*+,;=%-]+$/i;
 const OPEN = '\u{E000}';
 const CLOSE = '\u{E001}';
 
 /**
- * Markdown without what could pretend to be ours or hide from the check: code, HTML, brackets, and links
+ * Markdown without what could pretend to be ours or hide from the check: code, escapes, HTML, brackets, and links
  * that do not lead to another site or have more than a word or two to say.
  */
 function sanitized(piece: string): string {
   return piece
     .replace(/[\u{E000}\u{E001}]/gu, '')
-    .replace(/[`~]/g, '')
+    .replace(/[`~\\]/g, '')
     .replace(/^[ \t]{4,}/gm, '   ')
-    .replace(LINK, (_, text: string, target: string) =>
-      KEPT_LINK.test(target) && wordCount(text) < FEWEST && !/\d/.test(text)
+    .replace(LINK, (_, image: string, text: string, target: string) =>
+      image === '' && KEPT_LINK.test(target) && wordCount(text) < FEWEST && !/\d/.test(text)
         ? `${OPEN}${text}${CLOSE}(${target})`
         : text,
     );

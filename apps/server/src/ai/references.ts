@@ -23,7 +23,7 @@ export interface CitedPlace {
  * verse or a range. This is what people write, and nothing that takes long on any text.
  */
 const WRITTEN =
-  /(?<![\p{L}\d])(?:(?:[1-3]|I{1,3}|First|Second|Third) ?)?\p{Lu}\p{L}{0,20}\.?(?: (?:of(?: the)? )\p{Lu}\p{L}{0,20})? (\d{1,3})(?::(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?)?(?![\d:]|\p{L}{2})/gu;
+  /(?<![\p{L}\d]|[4-9] |\d\d )(?:(?:[1-3]|I{1,3}|First|Second|Third) ?)?\p{Lu}\p{L}{0,20}\.?(?: (?:of(?: the)? )\p{Lu}\p{L}{0,20})? (\d{1,3})(?::(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?)?(?!\d|:\d|\p{L}{2})/gu;
 const ORDINALS: Readonly<Record<string, string>> = { First: '1', Second: '2', Third: '3' };
 /** "At 10:30" is a time, and "Verse 3:16" names no book. */
 const NO_BOOKS =

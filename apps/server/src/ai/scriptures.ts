@@ -29,10 +29,10 @@ export async function findScriptures(
     return { model: engine.models[0] ?? '', sent: [], offers: [LAST_RESORT] } satisfies Found;
   });
   const isLastResort = told.offers?.[0] === LAST_RESORT;
-  const usable = suggestionsOf(library, told.offers ?? []);
+  const usable = suggestionsOf(library, told.offers ?? [], engine === builtIn);
   const isEnough = engine === builtIn || isLastResort || usable.length >= OFFERS;
   const found = isEnough ? told : await builtIn.find(search, signal);
-  const scriptures = isEnough ? usable : suggestionsOf(library, found.offers ?? []);
+  const scriptures = isEnough ? usable : suggestionsOf(library, found.offers ?? [], true);
   const writer = isEnough && !isLastResort ? engine : builtIn;
   const help = search.kind === 'situation' ? topicsAbout(library, search.situation).help : undefined;
   return {
@@ -68,10 +68,11 @@ function accountOf(
   };
 }
 
-function suggestionsOf(library: Library, offers: readonly Offer[]): AiSuggestion[] {
+/** The reasons of the built-in engine were written and reviewed by people. */
+function suggestionsOf(library: Library, offers: readonly Offer[], isReviewed: boolean): AiSuggestion[] {
   return offers.flatMap(({ reference, reason }) => {
     const place = findPlace(library, DEFAULT_VERSION, reference);
-    const why = checkedReason(library, reason);
+    const why = isReviewed ? reason : checkedReason(library, reason);
     if (place?.verse === undefined || why === undefined) return [];
     const id = verseId({ ...place, verse: place.verse });
     return [{ ...passageOf(library, DEFAULT_VERSION, place), id, reason: why }];

@@ -41,5 +41,7 @@ it('loses nothing, and cuts alike however the text comes', () => {
 });
 
 it('does not wait for ever for the end of a quotation', () => {
-  expect(cut(`“${'word. '.repeat(600)}`).length).toBeGreaterThan(1);
+  for (const endless of [`“${'Word. '.repeat(600)}`, 'word. '.repeat(600), 'word '.repeat(1000)]) {
+    expect(cut(endless, 50).length).toBeGreaterThan(1);
+  }
 });

@@ -25,33 +25,27 @@ export class SentenceCutter {
   }
 }
 
-/** A quotation that never ends must not hold back the rest for ever. */
-const LONGEST_QUOTATION = 1500;
+/** What is longer than this is cut where it can be: a quotation that never ends must not hold back the rest. */
+const LONGEST = 1500;
 const END = /[.!?…]+["”’'»)\]*_]*(?=\s)|\n\s*\n|\n(?=\s*(?:[-*+>#]|\d+[.)])\s)/g;
-/** "1 Cor. 13", "v. 4", "St. Paul", "e.g. this" and the number of a list end no sentence. */
-const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}\p{L}{0,4}|[cv]v?|cf|ch|e\.g|i\.e|\d+|[A-Z])\.$/u;
-const SHORT_WORDS = new Set(['God.', 'Lord.', 'Him.', 'Amen.', 'Jews.', 'I.', 'Law.', 'Paul.', 'John.']);
+/** These end no sentence, nor does the number of a list. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:Gen|Ex|Exod|Lev|Num|Deut|Josh|Judg|Sam|Kgs|Chr|Chron|Neh|Esth|Pss?|Prov|Eccl|Isa|Jer|Lam|Ezek|Dan|Hos|Mic|Nah|Hab|Zeph|Hag|Zech|Mal|Matt|Mk|Lk|Jn|Rom|Cor|Gal|Eph|Phil|Col|Thess|Tim|Tit|Philem|Heb|Jas|Pet|Rev|St|Mr|Mrs|Dr|vs|vv?|cf|chs?|e\.g|i\.e)\.$|(?:^|\n)\s*\d+\.$/;
 
 function endOfSentence(text: string): number {
   for (const { 0: sign, index } of text.matchAll(END)) {
     const end = index + sign.length;
     const piece = text.slice(0, end);
-    const isLine = sign.startsWith('\n');
-    if (!isLine && endsWithAbbreviation(piece)) continue;
     if (piece.trim() === '') continue;
+    if (piece.length > LONGEST) return end;
+    if (isOpen(piece)) continue;
+    if (sign.startsWith('\n')) return end;
     const next = text.slice(end).trimStart();
     // Whether a reference or more of the sentence follows can only be seen when something does.
-    if (!isLine && next === '') return 0;
-    if (!isLine && /^[\p{Ll}(–—]/u.test(next)) continue;
-    if (isOpen(piece) && piece.length < LONGEST_QUOTATION) continue;
-    return end;
+    if (next === '') return 0;
+    if (!ABBREVIATION.test(piece) && !/^[\p{Ll}(–—]/u.test(next)) return end;
   }
-  return 0;
-}
-
-function endsWithAbbreviation(piece: string): boolean {
-  const [short] = ABBREVIATION.exec(piece) ?? [];
-  return short !== undefined && !SHORT_WORDS.has(short.trim());
+  return text.length > 2 * LONGEST ? text.lastIndexOf(' ') : 0;
 }
 
 /** Whether a quotation has begun and not ended. */

@@ -32,7 +32,8 @@ function gather() {
   const add = (note: Omit<VerseNote, 'firstVerse'>) => {
     const { book: name, chapter, verse = 1, endVerse = verse } = parseReference(note.reference);
     const book = findBook(name);
-    if (!book) return;
+    // What stands in quotation marks is taken for scripture, in an answer of ours too.
+    if (!book || /["“]/.test(note.reason)) return;
     const key = `${book.id} ${chapter}`;
     found.set(key, [...(found.get(key) ?? []), { ...note, firstVerse: verse, lastVerse: endVerse }]);
   };

@@ -9,6 +9,9 @@ import { reasonSentence } from './prose.ts';
 
 export const OFFERS = 5;
 const MOST_VERSES = 6;
+/** How many comfort in any trouble, where we are not sure which it is; and how well a topic must fit to be sure. */
+const COMFORTS = 2;
+const SURE = 0.6;
 const DAY = 24 * 60 * 60 * 1000;
 
 export const moodLabel = (id: string): string | undefined =>
@@ -23,20 +26,22 @@ export function scripturesForMood(mood: string, now = Date.now()): readonly Offe
 
 /**
  * Scriptures for what somebody tells of: those of the topics that fit, by turns where several fit nearly
- * as well; then verses that have the words of it. Nobody leaves empty-handed.
+ * as well, and where none fits surely, some that comfort in any trouble. Nobody leaves empty-handed.
  */
 export function scripturesForSituation(library: Library, situation: string): readonly Offer[] {
   const { matches } = topicsAbout(library, situation);
   const found = new Map<string, Offer>();
+  const isSure = (matches[0]?.fit ?? 0) >= SURE;
+  const most = isSure ? OFFERS : OFFERS - COMFORTS;
   const longest = Math.max(0, ...matches.map(({ topic }) => topic.passages.length));
-  for (let i = 0; i < longest && found.size < OFFERS; i++) {
+  for (let i = 0; i < longest && found.size < most; i++) {
     for (const { topic } of matches) {
       const passage = topic.passages[i];
-      if (passage && isShort(passage.reference)) add(found, passage);
+      if (passage && found.size < most && isShort(passage.reference)) add(found, passage);
     }
   }
-  if (found.size < OFFERS) for (const offer of byWords(library, situation)) add(found, offer);
-  if (found.size === 0) for (const passage of comfort) add(found, passage);
+  if (matches.length === 0) for (const offer of byWords(library, situation)) add(found, offer);
+  for (const passage of comfort) if (found.size < OFFERS) add(found, passage);
   return [...found.values()].slice(0, OFFERS);
 }
 

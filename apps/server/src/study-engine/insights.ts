@@ -45,7 +45,7 @@ function fullVerse(matter: Matter): string {
   const wanted = lights(matter, FULL - sentences.length);
   const all = [...new Set([...sentences, ...wanted])].slice(0, FULL);
   if (all.length < FEWEST_FULL)
-    all.push(`${ownReference(matter)} can be read again slowly with that in mind.`);
+    all.push(`${referenceOf(matter.place)} can be read again slowly with that in mind.`);
   return joined(...all);
 }
 
@@ -71,7 +71,6 @@ function fullChapter(matter: Matter): string {
   );
 }
 
-const ownReference = ({ place }: Matter) => referenceOf(place);
 const setting = ({ place }: Matter) => bookIntroductions[place.book.id]?.setting ?? '';
 
 /** With which words the chapter begins. */

@@ -16,7 +16,7 @@ export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(
 /** Reasons are clauses, some of which begin with what the passage does: "invites us" becomes "It invites us". */
 const DOES = new Set(
   `admits adds advises argues asks begs calls cares claims comes commands compares contrasts defines describes does
-  encourages ends exchanges explains follows forbids gives has holds honours includes invites is keeps knows leads
+  encourages ends exchanges explains follows forbids has holds honours includes invites is keeps knows leads
   learns leaves lets listens lists looks longs makes mocks offers owns paints passes points praises prays prefers
   promises puts reads receives recommends redefines reminds says sees serves sets shows speaks suggests sums takes
   teaches tells thinks traces treats trusts turns urges uses waits warns welcomes`.split(/\s+/),
@@ -26,4 +26,17 @@ const DOES = new Set(
 export function reasonSentence(reason: string): string {
   const [first = ''] = reason.split(' ', 1);
   return DOES.has(first) ? `It ${reason}` : capitalized(reason);
+}
+
+const VERB =
+  /\b(?:is|are|was|were|can|cannot|could|will|would|shall|should|has|have|had|does|did|may|might|must|came|went|gave|found|knew|saw|said|says|stood|wept|fell|carried|learned|means|comes|goes|keeps|makes|sees|walks|falls|points|belong)\b/;
+
+/** What stands behind these is said about something, not of the whole. */
+const ASIDE = /\b(?:that|who|which|when|where|as|what|how|why)\b/;
+
+/** Whether a reason can stand as a sentence: some are only a few words beside the passage. */
+export function isClause(reason: string): boolean {
+  const [main = ''] = reason.split(ASIDE, 1);
+  const [first = ''] = reason.split(' ', 1);
+  return DOES.has(first) || VERB.test(main);
 }

@@ -7,7 +7,7 @@ import { findPlace } from '../ai/check.ts';
 import { referenceOf } from '../ai/references.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
-import { joined, paragraphs, reasonSentence } from './prose.ts';
+import { isClause, joined, paragraphs, reasonSentence } from './prose.ts';
 import { type Quote, quote } from './quotes.ts';
 
 /**
@@ -45,12 +45,18 @@ function voicesOf(library: Library, passages: readonly TopicPassage[]): Voice[] 
   });
 }
 
-/** The voice, its words, and what they are offered for. */
-const spoken = ({ quote: { voice, cited }, reason }: Voice) =>
-  `${voice}: ${cited}.${reason ? ` ${reasonSentence(reason)}.` : ''}`;
-/** The same from the other end. */
-const introduced = ({ quote: { voice, cited }, reason }: Voice) =>
-  reason ? `${reasonSentence(reason)}: ${cited}.` : `${voice}: ${cited}.`;
+/** The voice, its words, and what they are offered for: a sentence, or a few words behind a dash. */
+function spoken({ quote: { voice, cited }, reason }: Voice): string {
+  if (!reason) return `${voice}: ${cited}.`;
+  return isClause(reason)
+    ? `${voice}: ${cited}. ${reasonSentence(reason)}.`
+    : `${voice}: ${cited} – ${reason}.`;
+}
+/** The same from the other end, where that can be. */
+function introduced(voice: Voice): string {
+  const { quote: q, reason } = voice;
+  return reason && isClause(reason) ? `${reasonSentence(reason)}: ${q.cited}.` : spoken(voice);
+}
 const added = (voice: Voice) => `And ${inside(spoken(voice))}`;
 /** Names keep their capital, whoever speaks. */
 const inside = (text: string) => text.replace(/^(?:The|A) (?=[a-zP])/, (word) => word.toLowerCase());
@@ -126,7 +132,9 @@ function onTopic(library: Library, question: string, leastFit = 0): string[] | u
   const { topic, fit } = match;
   const candidates = voicesOf(library, topic.passages.slice(0, CANDIDATES));
   const whole = candidates.filter(({ quote: { isWhole } }) => isWhole);
-  const voices = chosen(whole.length >= FEWEST_WHOLE ? whole : candidates);
+  // Where people differ, each side has its passages, and none is left out for its length.
+  const isSelective = !(topic.id in contested) && whole.length >= FEWEST_WHOLE;
+  const voices = chosen(isSelective ? whole : candidates);
   const [first, second, third, fourth] = voices;
   if (!first) return undefined;
   return [
