@@ -1,4 +1,5 @@
 import { benchAccounts } from './accounts.ts';
+import { benchAi } from './ai.ts';
 import { benchDurability } from './durability.ts';
 import { benchGroups } from './groups.ts';
 import { benchHttp } from './http.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   notes: benchNotes,
   'notes-view': benchNotesView,
   groups: benchGroups,
+  ai: benchAi,
   web: benchWeb,
   durability: benchDurability,
 };

@@ -27,7 +27,10 @@ export interface SignedInWorld {
   readonly connections: readonly pg.Client[];
 }
 
-export async function inSignedInWorld(work: (world: SignedInWorld) => Promise<void>): Promise<void> {
+export async function inSignedInWorld(
+  work: (world: SignedInWorld) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-bench-'));
   // As readers have it: what is written waits for the disk.
   const postgres = await startPostgres(folder);
@@ -38,6 +41,7 @@ export async function inSignedInWorld(work: (world: SignedInWorld) => Promise<vo
       LAMPSTAND_SECRET: SECRET,
       LAMPSTAND_API_LIMIT: '1000000000',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      ...environment,
     },
     'ignore',
   );

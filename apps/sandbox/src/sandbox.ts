@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { AI_KEY, createAiApi } from './ai/api.ts';
+import { AiStandIn } from './ai/stand-in.ts';
 import { createGoogle } from './google.ts';
 import { mountMailPages } from './mail-pages.ts';
 import { Mailbox } from './mailbox.ts';
@@ -16,14 +18,18 @@ export interface Sandbox {
   readonly url: string;
   /** The settings with which the server uses it instead of the world. */
   readonly environment: Readonly<Record<string, string>>;
+  /** The settings with which the server asks the stand-in for a language model, too. */
+  readonly aiEnvironment: Readonly<Record<string, string>>;
   /** What Stripe knows, for tests. */
   readonly stripe: StripeModel;
+  /** What the language model was asked, and shall do. */
+  readonly ai: AiStandIn;
   stop(): Promise<void>;
 }
 
 /**
  * Stand-ins for the outside world, each speaking the real protocol: a mail server with a mailbox to
- * read, a Google to sign in with, and a Stripe to pay at. For this machine only.
+ * read, a Google to sign in with, a Stripe to pay at, and a language model to ask. For this machine only.
  */
 export async function startSandbox(folder: string): Promise<Sandbox> {
   const mailbox = new Mailbox(join(folder, 'mail'));
@@ -41,7 +47,10 @@ export async function startSandbox(folder: string): Promise<Sandbox> {
   const webhooks = new Webhooks(stripe);
   app.route('/v1', createStripeApi(stripe));
   mountStripePages(app, stripe, webhooks);
+  const ai = new AiStandIn();
+  app.route('/ai', createAiApi(ai));
   const { server, url } = await listen(app);
+  const aiEnvironment = { OPENAI_API_KEY: AI_KEY, OPENAI_BASE_URL: `${url}/ai/v1` };
   app.route('/sandbox/google', await createGoogle(`${url}/sandbox/google`));
   return {
     url,
@@ -57,8 +66,12 @@ export async function startSandbox(folder: string): Promise<Sandbox> {
         prices.map(({ id, recurring }) => [`STRIPE_${recurring.interval.toUpperCase()}LY_PRICE`, id]),
       ),
       STRIPE_API_URL: url,
+      // Otherwise the built-in study engine answers, which is of more use to who only tries the app.
+      ...(process.env.LAMPSTAND_SANDBOX_AI === '1' ? aiEnvironment : {}),
     },
+    aiEnvironment,
     stripe,
+    ai,
     async stop() {
       webhooks.stop();
       await mailbox.stop();

@@ -3,3 +3,5 @@ export { openPreparedChapters, prepareChapters } from './bible/prepared-chapters
 export { migrate, migrationsHash } from './db/migrate.ts';
 export { readSettings, type Settings, SettingsError } from './settings.ts';
 export { type RunningServer, type ServerParts, startServer } from './start.ts';
+export { scripturesForSituation } from './study-engine/finder.ts';
+export { StudyEngine } from './study-engine/study-engine.ts';

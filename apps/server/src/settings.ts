@@ -24,6 +24,8 @@ export interface Settings {
   readonly google: GoogleSettings | undefined;
   /** None: no plan can be paid for. */
   readonly stripe: StripeSettings | undefined;
+  /** None: the built-in study engine answers. */
+  readonly ai: AiSettings | undefined;
   /** Where the stand-ins for the outside world answer, in local mode. */
   readonly sandboxUrl: string | undefined;
 }
@@ -42,6 +44,15 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
+export interface AiSettings {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  /** The first one writes; the second one when it cannot. */
+  readonly models: readonly string[];
+  /** For one answer, with all attempts at it, in milliseconds. */
+  readonly timeout: number;
+}
+
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -55,6 +66,7 @@ const wholeNumber = (least: number, most: number, fallback: number) => {
 const LEAST_SECRET = 32;
 const GOOGLE = 'https://accounts.google.com/.well-known/openid-configuration';
 const STRIPE = 'https://api.stripe.com';
+const AI = 'https://api.deepseek.com/v1';
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is an address such as ${example}` });
 
@@ -82,6 +94,10 @@ const variables = z.object({
   STRIPE_MONTHLY_PRICE: z.string().optional(),
   STRIPE_YEARLY_PRICE: z.string().optional(),
   STRIPE_API_URL: address(/^https?$/, STRIPE).default(STRIPE),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: address(/^https?$/, AI).default(AI),
+  OPENAI_MODELS: z.string().default('deepseek-chat,deepseek-reasoner'),
+  OPENAI_TIMEOUT: wholeNumber(1, 600, 60),
   LAMPSTAND_SANDBOX_URL: address(/^http$/, 'http://127.0.0.1:4000').optional(),
 });
 
@@ -126,6 +142,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           }
         : undefined,
     stripe: stripeSettings(read),
+    ai: aiSettings(read),
     sandboxUrl: read.LAMPSTAND_SANDBOX_URL?.replace(/\/$/, ''),
   };
   if (settings.mode === 'local') refusePublicAddresses(settings);
@@ -161,6 +178,21 @@ function stripeSettings(read: z.output<typeof variables>): StripeSettings | unde
   };
 }
 
+function aiSettings(read: z.output<typeof variables>): AiSettings | undefined {
+  if (!read.OPENAI_API_KEY) return undefined;
+  const models = read.OPENAI_MODELS.split(',')
+    .map((model) => model.trim())
+    .filter((model) => model !== '');
+  if (models.length === 0)
+    throw new SettingsError('OPENAI_MODELS is a list such as deepseek-chat,deepseek-reasoner.');
+  return {
+    apiKey: read.OPENAI_API_KEY,
+    baseUrl: read.OPENAI_BASE_URL.replace(/\/$/, ''),
+    models,
+    timeout: read.OPENAI_TIMEOUT * 1000,
+  };
+}
+
 /** Secrets are not repeated where a log may keep them. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   const isSecret = ['DATABASE_URL', 'LAMPSTAND_SECRET', 'SMTP_URL'].includes(name);
@@ -168,7 +200,7 @@ function shown(name: string, given: Readonly<Record<string, string | undefined>>
 }
 
 /** In production links in mails lead to the one public address, never to what a request claims. */
-function refuseSandbox({ publicUrl, sandboxUrl, google, stripe }: Settings): void {
+function refuseSandbox({ publicUrl, sandboxUrl, google, stripe, ai }: Settings): void {
   if (publicUrl === undefined) {
     throw new SettingsError('PUBLIC_URL is missing: the address that readers use, for the links in mails.');
   }
@@ -180,6 +212,9 @@ function refuseSandbox({ publicUrl, sandboxUrl, google, stripe }: Settings): voi
   }
   if (stripe && !stripe.apiUrl.startsWith('https:')) {
     throw new SettingsError('STRIPE_API_URL begins with https:// in production.');
+  }
+  if (ai && !ai.baseUrl.startsWith('https:')) {
+    throw new SettingsError('OPENAI_BASE_URL begins with https:// in production.');
   }
 }
 

@@ -17,7 +17,11 @@ export type Call<C extends Calls<C>> = <K extends keyof C>(
  * Asks our own server by `send`; what goes wrong is thrown as an error of the vocabulary. What a path
  * names in braces is taken out of the input; the rest is the body.
  */
-export function createClient<C extends Calls<C>>(paths: Paths<C>, send: typeof fetch): Call<C> {
+export function createClient<C extends Calls<C>>(
+  paths: Paths<C>,
+  send: typeof fetch,
+  timeout = TIMEOUT,
+): Call<C> {
   return async (name, ...[input]) => {
     const [method, path] = paths[name];
     const rest = { ...(input as Record<string, unknown> | undefined) };
@@ -29,7 +33,7 @@ export function createClient<C extends Calls<C>>(paths: Paths<C>, send: typeof f
     const hasBody = input !== undefined && (address === path || Object.keys(rest).length > 0);
     const response = await send(address, {
       method: method.toUpperCase(),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(timeout),
       headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
       ...(hasBody ? { body: JSON.stringify(rest) } : {}),
     }).catch((error: unknown) => {
@@ -42,7 +46,8 @@ export function createClient<C extends Calls<C>>(paths: Paths<C>, send: typeof f
   };
 }
 
-function errorFrom(response: Response, body: Partial<ErrorBody> | undefined): LampstandError {
+/** What a refusal says, as an error of the vocabulary. */
+export function errorFrom(response: Response, body: Partial<ErrorBody> | undefined): LampstandError {
   const { code, message } = body?.error ?? {};
   const known = code !== undefined && code in errors ? (code as ErrorCode) : 'network/server-error';
   const error = new LampstandError(known as 'network/server-error');

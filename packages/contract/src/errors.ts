@@ -152,11 +152,49 @@ export const errors = {
     message: (minutes: number) => `The room opens ${minutes} minutes before the session.`,
   },
   'group/not-present': { status: 409, message: () => 'They are not in the room.' },
-  'group/no-assistant': {
-    status: 503,
-    message: () => 'There is no study assistant here. Your question stands for all to see.',
-  },
   'group/update-refused': { status: 400, message: () => 'This change of the notes cannot be read.' },
+  'ai/unreachable': {
+    status: 502,
+    message: () =>
+      'Unable to connect to the AI service. Please check your internet connection and try again.',
+  },
+  'ai/misconfigured': {
+    status: 502,
+    message: () => 'There seems to be an issue with the AI service configuration. Please contact support.',
+  },
+  'ai/failed': {
+    status: 502,
+    message: () =>
+      "I apologize, but I'm having trouble processing your question right now. Please try again later.",
+  },
+  'ai/empty': { status: 502, message: () => 'No answer received' },
+  'ai/insight-failed': { status: 502, message: () => 'Failed to generate insights. Please try again.' },
+  'ai/chat-failed': {
+    status: 502,
+    message: () => 'I apologize, but I encountered an error. Please try asking your question again.',
+  },
+  'ai/answer-failed': { status: 502, message: () => 'Failed to get an answer. Please try again.' },
+  'ai/not-started': {
+    status: 503,
+    message: () => 'Unable to initialize AI features. Please try again later.',
+  },
+  'ai/history-unreadable': { status: 500, message: () => 'Failed to load conversation history' },
+  'ai/no-scriptures': { status: 502, message: () => 'No scriptures found. Please try again.' },
+  'ai/visitor-limit': {
+    status: 429,
+    message: (limit: number, more: number) =>
+      `These were your ${limit} chapter insights for today. Sign in for ${more} a day, or come back tomorrow.`,
+  },
+  'ai/reader-limit': {
+    status: 429,
+    message: (limit: number) =>
+      `These were your ${limit} insights for today. There will be new ones tomorrow; with Pro there is no daily limit.`,
+  },
+  'ai/pro-limit': {
+    status: 429,
+    message: (limit: number) =>
+      `You have asked ${limit} times within an hour. Please take a little rest with what you have read, and ask again soon.`,
+  },
   'network/unavailable': { status: 503, message: () => 'Server error. Please try again later.' },
   'network/offline': { status: 503, message: () => 'You appear to be offline' },
   'network/timeout': { status: 504, message: () => 'Request timed out. Please try again.' },
@@ -197,6 +235,13 @@ export const unspoken = {
     'signing in says "Please confirm your email address before signing in"',
   'Failed to resend confirmation email. Please try again.':
     'the toast is shorter, for the button to try again is right there',
+  'Failed to get an answer': 'the assistant says it with its full stop and the way on',
+  'Failed to find scriptures': 'the finder says "No scriptures found. Please try again."',
+  'Failed to initialize AI service': 'the assistant page says "Unable to initialize AI features."',
+  'No working AI models found': 'it goes to the log; the reader is told that the service cannot be used',
+  'Failed to parse AI response': 'it goes to the log; the finder answers with the built-in set',
+  'Invalid response format': 'it goes to the log; the finder answers with the built-in set',
+  'Empty response from API': 'it goes to the log; the reader is told "No answer received"',
 } as const;
 
 export type ErrorCode = keyof typeof errors;

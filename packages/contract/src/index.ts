@@ -16,6 +16,29 @@ export type {
   SessionsBody,
   TwoStepSetup,
 } from './account-routes.ts';
+export {
+  type AiCalls,
+  type AiEvent,
+  type AiStreams,
+  type AskAi,
+  aiClient,
+  aiPaths,
+  aiStreamPaths,
+  aiStreams,
+  type CallAi,
+  LONGEST_CONVERSATION,
+  LONGEST_QUESTION,
+} from './ai-calls.ts';
+export type {
+  AiAccount,
+  AiAllowance,
+  AiBodies,
+  AiInputs,
+  AiMark,
+  AiPassage,
+  AiSuggestion,
+  PassageReport,
+} from './ai-routes.ts';
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
 export {

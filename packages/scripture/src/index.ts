@@ -19,8 +19,15 @@ export {
   type VersePart,
   versesOf,
 } from './page.ts';
+export { compareTexts } from './quotations/compare.ts';
 export type { Difference } from './quotations/nearest.ts';
-export { type CheckedQuotation, type QuotedPlace, verifyQuotations } from './quotations/verify.ts';
+export {
+  type CheckedQuotation,
+  type QuotedPlace,
+  type Verdict,
+  verifyQuotation,
+  verifyQuotations,
+} from './quotations/verify.ts';
 export { openIndex, type SearchIndex } from './search/index-file.ts';
 export { hasPhrase } from './search/phrases.ts';
 export {
@@ -34,4 +41,5 @@ export {
   search,
 } from './search/search.ts';
 export { type Suggestion, suggest } from './search/suggest.ts';
+export { kinshipWith, type RecurringWord, recurringWords } from './search/telling-words.ts';
 export { verseAt } from './search/writing.ts';

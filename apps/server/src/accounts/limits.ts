@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 /** Addresses are personal, so the table has only their fingerprints. */
-function nameOf(key: readonly string[]): string {
+export function fingerprintOf(key: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(key)).digest('base64url');
 }
 
@@ -22,7 +22,7 @@ export async function count(database: Database, { key, most, seconds }: Limit): 
   const ends = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await database.owner
     .insert(rateLimits)
-    .values({ key: nameOf(key), count: 1, windowEnds: ends })
+    .values({ key: fingerprintOf(key), count: 1, windowEnds: ends })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -42,5 +42,5 @@ export async function count(database: Database, { key, most, seconds }: Limit): 
 }
 
 export async function forgive(database: Database, key: readonly string[]): Promise<void> {
-  await database.owner.delete(rateLimits).where(eq(rateLimits.key, nameOf(key)));
+  await database.owner.delete(rateLimits).where(eq(rateLimits.key, fingerprintOf(key)));
 }

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type AccountCalls,
+  type AiCalls,
+  type AiEvent,
+  type AiStreams,
   accountPaths,
+  aiPaths,
+  aiStreams,
   type GroupCalls,
   groupPaths,
   type PersonalCalls,
@@ -32,6 +37,8 @@ export interface World {
   readonly environment: Readonly<Record<string, string>>;
   /** What Stripe knows. */
   readonly stripe: Sandbox['stripe'];
+  /** The language model of worlds that were started with one. */
+  readonly ai: Sandbox['ai'];
   stop(): Promise<void>;
 }
 
@@ -41,15 +48,20 @@ let worlds = 0;
 const folder = mkdtempSync(join(tmpdir(), 'lampstand-test-'));
 
 /** A server with its sandbox: mails arrive, and Google lets everybody in. */
-export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function startWorld(
+  environment: Record<string, string> = {},
+  { withAi = false }: { readonly withAi?: boolean } = {},
+): Promise<World> {
   sandboxOfThisFile ??= startSandbox(folder);
   worlds++;
   const sandbox = await sandboxOfThisFile;
-  const server = await startTestServer({ ...sandbox.environment, ...environment });
+  const settings = { ...sandbox.environment, ...(withAi ? sandbox.aiEnvironment : {}), ...environment };
+  const server = await startTestServer(settings);
   return {
     server,
-    environment: await testSettings({ ...sandbox.environment, ...environment }),
+    environment: await testSettings(settings),
     stripe: sandbox.stripe,
+    ai: sandbox.ai,
     browser: () => new Browser(server.url, `http://127.0.0.1:${server.port}`),
     async mailsTo(email, atLeast = 1) {
       for (const started = Date.now(); ; ) {
@@ -69,8 +81,8 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   };
 }
 
-type Calls = AccountCalls & PersonalCalls & ProCalls & GroupCalls;
-const paths = { ...accountPaths, ...personalPaths, ...proPaths, ...groupPaths };
+type Calls = AccountCalls & PersonalCalls & ProCalls & AiCalls & GroupCalls;
+const paths = { ...accountPaths, ...personalPaths, ...proPaths, ...aiPaths, ...groupPaths };
 
 export interface Answer<T> {
   readonly status: number;
@@ -111,7 +123,7 @@ export class Browser {
   /** One of the calls of the contract. */
   async call<K extends keyof Calls>(name: K, input?: Calls[K]['input']): Promise<Answer<Calls[K]['output']>> {
     const [method, path] = paths[name];
-    const { ...rest } = (input ?? {}) as Record<string, string>;
+    const { ...rest } = (input ?? {}) as unknown as Record<string, string>;
     const address = path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = encodeURIComponent(String(rest[key] ?? ''));
       delete rest[key];
@@ -124,6 +136,15 @@ export class Browser {
     });
     const body = (await response.json()) as Answer<Calls[K]['output']>['body'];
     return { status: response.status, headers: response.headers, body };
+  }
+
+  /** The answer of a study engine, as the web app would get it. */
+  ask<K extends keyof AiStreams>(
+    name: K,
+    input: AiStreams[K],
+    signal?: AbortSignal,
+  ): AsyncGenerator<AiEvent> {
+    return aiStreams((path, init) => this.fetch(String(path), init))(name, input, signal);
   }
 
   /** Follows a link and the redirects behind it, to the page of the web app where they end. */

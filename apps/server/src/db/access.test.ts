@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   accountPaths,
+  aiPaths,
+  aiStreamPaths,
   groupPaths,
   personalPaths,
   premiumPaths,
@@ -55,6 +57,8 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   two_factors: 'closed',
   used_codes: 'closed',
   rate_limits: 'closed',
+  ai_budgets: 'closed',
+  insights: 'closed',
   jobs: 'closed',
   migrations: 'closed',
 };
@@ -249,6 +253,8 @@ const openRoutes = [
   'GET /api/search/suggestions',
   'POST /api/quote-check',
   'GET /api/session',
+  'GET /api/allowance',
+  'POST /api/insights',
   'GET /api/auth/verify-email',
   'GET /api/auth/callback/google',
   'POST /api/auth/sign-up',
@@ -318,6 +324,11 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
   'POST /api/subscription/trial': () => claims(),
   'POST /functions/v1/stripe-checkout': () => claims(),
   'POST /functions/v1/stripe-webhook': () => ({ ...claims(), type: 'create-portal-session' }),
+  'POST /api/assistant/questions': () => ({ question: 'What did Phoebe ask?', ...claims() }),
+  'POST /api/assistant/passages': () => ({ reference: 'Romans 16:1', question: 'Who is she?', ...claims() }),
+  'POST /api/moods/scriptures': () => ({ mood: 'anxious', ...claims() }),
+  'POST /api/moods/situations': () => ({ situation: 'I am far from home', ...claims() }),
+  'GET /api/passage-report': () => undefined,
   'GET /api/data': () => undefined,
   'GET /api/data.md': () => undefined,
   'POST /api/data': () => ({ data: emptyExport, apply: true, ...claims() }),
@@ -424,12 +435,15 @@ describe('every route', () => {
 
   it('of the contract is mounted', () => {
     const known = new Set([...openRoutes, ...Object.keys(personalRoutes)]);
-    for (const [method, path] of Object.values({
+    const streams = Object.values(aiStreamPaths).map((path) => ['post', path] as const);
+    const calls = Object.values({
       ...accountPaths,
       ...personalPaths,
       ...proPaths,
+      ...aiPaths,
       ...groupPaths,
-    })) {
+    });
+    for (const [method, path] of [...calls, ...streams]) {
       const mounted = path.replace(/\?.*/, '').replace(/\{(\w+)\}/g, ':$1');
       expect(known).toContain(`${method.toUpperCase()} ${mounted}`);
     }

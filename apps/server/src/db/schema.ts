@@ -198,3 +198,24 @@ export const stripeEvents = pgTable('stripe_events', {
   type: text('type').notNull(),
   createdAt: now('created_at'),
 });
+
+export const aiBudgets = pgTable('ai_budgets', {
+  key: text('key').primaryKey(),
+  userId: text('user_id'),
+  used: integer('used').notNull(),
+  windowEnds: moment('window_ends').notNull(),
+});
+
+export const insights = pgTable(
+  'insights',
+  {
+    verseId: text('verse_id').notNull(),
+    version: text('version').notNull(),
+    mode: text('mode').notNull(),
+    model: text('model').notNull(),
+    pack: text('pack').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.verseId, table.version, table.mode, table.model] })],
+);

@@ -3,7 +3,15 @@ import { accountPages, LampstandError } from '@lampstand/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Database } from '../db/database.ts';
-import { rateLimits, sessions, stripeEvents, studyRoomPeople, users, verifications } from '../db/schema.ts';
+import {
+  aiBudgets,
+  rateLimits,
+  sessions,
+  stripeEvents,
+  studyRoomPeople,
+  users,
+  verifications,
+} from '../db/schema.ts';
 import { groupJobHandlers } from '../groups/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { tellTrialEnding } from '../subscriptions/trial.ts';
@@ -64,6 +72,7 @@ export function jobHandlers(
         .delete(studyRoomPeople)
         .where(lt(studyRoomPeople.seenAt, sql`now() - interval '1 hour'`));
       await database.owner.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`));
+      await database.owner.delete(aiBudgets).where(lt(aiBudgets.windowEnds, sql`now()`));
       await enqueue(database, 'housekeeping', {}, new Date(Date.now() + HOUR));
     },
   };

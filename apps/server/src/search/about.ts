@@ -2,7 +2,9 @@ import { findBook, parseReference, type VersionId, verseId } from '@lampstand/ca
 import {
   createTopicMatcher,
   dangerIn,
+  type Help,
   helpFor,
+  type TopicMatch,
   type TopicMatcher,
   type TopicPassage,
   topics,
@@ -19,18 +21,28 @@ const OPERATORS = /["“”*()]|\b(?:AND|OR|NOT)\b/;
 
 let matcher: TopicMatcher | undefined;
 
-/** Passages on what a query seems to be about, if a topic fits it. */
-export function aboutQuery(library: Library, version: VersionId, query: string): About | undefined {
-  if (OPERATORS.test(query)) return undefined;
+/** The topics that fit what somebody says, the best first, and help where they may be in danger. */
+export function topicsAbout(
+  library: Library,
+  text: string,
+): { readonly matches: readonly TopicMatch[]; readonly help: Help | undefined } {
   // Made with the first search: it takes longer than a server should take to start.
   matcher ??= createTopicMatcher(topics, (words) =>
     Object.values(library.indexes).some((index) => hasPhrase(index, words)),
   );
-  const danger = topics.find(({ id }) => id === dangerIn(query));
-  const fitting = matcher(query).filter(({ topic }) => topic !== danger);
-  const [best, ...others] = danger ? [{ topic: danger, fit: 1 }, ...fitting] : fitting;
+  const danger = topics.find(({ id }) => id === dangerIn(text));
+  const fitting = matcher(text).filter(({ topic }) => topic !== danger);
+  const matches = danger ? [{ topic: danger, fit: 1 }, ...fitting] : fitting;
+  const help = matches.map(({ topic }) => helpFor(topic.id)).find((found) => found !== undefined);
+  return { matches, help };
+}
+
+/** Passages on what a query seems to be about, if a topic fits it. */
+export function aboutQuery(library: Library, version: VersionId, query: string): About | undefined {
+  if (OPERATORS.test(query)) return undefined;
+  const { matches, help } = topicsAbout(library, query);
+  const [best, ...others] = matches;
   if (!best) return undefined;
-  const help = [best, ...others].map(({ topic }) => helpFor(topic.id)).find((found) => found !== undefined);
   return {
     topic: best.topic.id,
     title: best.topic.title,

@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 /** A statement longer than this is looked for in pieces. */
-const MOST_WORDS = 100;
+export const MOST_WORDS = 100;
 /** "Jesus said" between two quotations is no statement of its own; nor is a quoted word. */
 const FEWEST_QUOTED = 4;
 
@@ -45,7 +45,7 @@ function statementOf(words: readonly Word[]): Statement {
 }
 
 /** Scripture writes its numbers in words, so digits are verse numbers or references. */
-function quotableWords(text: string): Word[] {
+export function quotableWords(text: string): Word[] {
   const aside = [...text.matchAll(REFERENCE)]
     .filter(([reference]) => findBook(reference.replace(/[\d\s:.,ab–—-]+$/, '').trim()))
     .concat([...text.matchAll(VERSION)])

@@ -1,7 +1,8 @@
+import { type Book, findBook } from '@lampstand/canon';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openBuiltIndexes } from '../search/testing.ts';
-import { verifyQuotations } from './verify.ts';
+import { verifyQuotation, verifyQuotations } from './verify.ts';
 
 const built = openBuiltIndexes();
 const indexes = Object.values(built).map(({ index }) => index);
@@ -131,5 +132,34 @@ describe('a quotation', () => {
   it('of nothing is nothing', () => {
     expect(check('')).toEqual([]);
     expect(check(' .\n\n!? 12 (John 3:16)')).toEqual([]);
+  });
+});
+
+describe('a text that claims to be one quotation', () => {
+  const whole = (text: string) => verifyQuotation(text, indexes);
+  const john = findBook('John') as Book;
+
+  it('is exact when its sentences follow each other, and not when they were put together', () => {
+    expect(whole('Jesus wept. Then said the Jews, Behold how he loved him!')).toMatchObject({
+      verdict: 'exact',
+      places: [{ reference: 'John 11:35-36' }],
+    });
+    expect(whole('He departed, and went and hanged himself. Go, and do thou likewise.').verdict).not.toBe(
+      'exact',
+    );
+  });
+
+  it('may leave words out where it says so', () => {
+    expect(whole('For God so loved the world … that whosoever believeth in him').verdict).toBe('exact');
+    expect(whole('have everlasting life ... For God so loved the world, that he gave').verdict).not.toBe(
+      'exact',
+    );
+  });
+
+  it('is exact within a passage only when it stands there', () => {
+    const verse = (number: number) => ({ book: john, chapter: 11, verse: number });
+    const at = (number: number) =>
+      verifyQuotation('Jesus wept', indexes, [verse(number), verse(number)]).verdict;
+    expect([at(34), at(35), at(36)]).toEqual(['missing', 'exact', 'missing']);
   });
 });

@@ -1,9 +1,10 @@
 import { formatReference, type VerseAddress, type VersionId } from '@lampstand/canon';
 import type { SearchIndex } from '../search/index-file.ts';
-import { addressOf } from '../search/places.ts';
-import { exactStarts } from './exact.ts';
+import { addressOf, firstLineFrom, placeAt } from '../search/places.ts';
+import { wordsIn } from '../search/words.ts';
+import { bookAt, exactStarts } from './exact.ts';
 import { type Difference, nearestPassage } from './nearest.ts';
-import { type Statement, statementsIn } from './statements.ts';
+import { MOST_WORDS, quotableWords, type Statement, statementsIn } from './statements.ts';
 
 /**
  * Whether what a text says stands in scripture. Each sentence or quotation of it is *exact* where its
@@ -40,7 +41,58 @@ export function verifyQuotations(text: string, indexes: readonly SearchIndex[]):
   });
 }
 
-type Verdict = Pick<CheckedQuotation, 'verdict' | 'places' | 'differences'>;
+/** Stands for words left out between two pieces of a quotation; who leaves out more quotes two passages. */
+const GAP = /\s*(?:…|\.\s?\.\s?\.)\s*/;
+const MOST_LEFT_OUT = 100;
+
+/**
+ * Checks a text as one quotation: its sentences must stand one after the other, and where it says "…" the
+ * pieces must stand in their order, not far apart. With `within`, an exact one must stand there.
+ */
+export function verifyQuotation(
+  text: string,
+  indexes: readonly SearchIndex[],
+  within?: readonly [start: VerseAddress, end: VerseAddress],
+): Verdict {
+  const pieces = text.split(GAP).filter((piece) => wordsIn(piece).length > 0);
+  const places = indexes.flatMap((index) => exactPlace(index, pieces, within) ?? []);
+  if (places.length > 0) return { verdict: 'exact', places, differences: [] };
+  if (within) return { verdict: 'missing', places: [], differences: [] };
+  const whole = { start: 0, end: text.length, words: quotableWords(text).slice(0, MOST_WORDS) };
+  return nearestVerdict(text, whole, indexes);
+}
+
+function exactPlace(
+  index: SearchIndex,
+  pieces: readonly string[],
+  within: readonly [VerseAddress, VerseAddress] | undefined,
+): QuotedPlace | undefined {
+  const [from, to] = within
+    ? [positionFrom(index, placeAt(within[0])), positionFrom(index, placeAt(within[1]) + 1)]
+    : [0, index.forms.length];
+  const words = pieces.map((piece) => quotableWords(piece).map(({ folded }) => folded));
+  const [first = [], ...further] = words;
+  if (words.some((piece) => piece.length === 0)) return undefined;
+  const starts = exactStarts(index, first).filter((at) => at >= from && at + first.length <= to);
+  for (const start of starts) {
+    let end = start + first.length;
+    const isFollowed = further.every((piece) => {
+      const next = exactStarts(index, piece).find((at) => at >= end && at + piece.length <= to);
+      if (next === undefined || next > end + MOST_LEFT_OUT) return false;
+      end = next + piece.length;
+      return bookAt(index, next) === bookAt(index, start);
+    });
+    if (isFollowed) return placeOf(index, start, end - 1, starts.length);
+  }
+  return undefined;
+}
+
+/** Where the first verse at a place, or behind it, begins in the sequence of words. */
+function positionFrom(index: SearchIndex, place: number): number {
+  return index.lineStarts[firstLineFrom(index, place)] as number;
+}
+
+export type Verdict = Pick<CheckedQuotation, 'verdict' | 'places' | 'differences'>;
 
 function verdictOn(text: string, statement: Statement, indexes: readonly SearchIndex[]): Verdict {
   const length = statement.words.length;
@@ -51,6 +103,10 @@ function verdictOn(text: string, statement: Statement, indexes: readonly SearchI
     return first === undefined ? [] : [placeOf(index, first, first + length - 1, starts.length)];
   });
   if (places.length > 0) return { verdict: 'exact', places, differences: [] };
+  return nearestVerdict(text, statement, indexes);
+}
+
+function nearestVerdict(text: string, statement: Statement, indexes: readonly SearchIndex[]): Verdict {
   const nearest = indexes
     .map((index) => nearestPassage(index, text, statement))
     .reduce((best, next) => ((next?.likeness ?? 0) > (best?.likeness ?? 0) ? next : best), undefined);

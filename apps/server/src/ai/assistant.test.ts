@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, signUp, startWorld, type World } from '../accounts/testing.ts';
+import { rowsOf } from '../testing.ts';
+import { answerOf, newSubscriber } from './testing.ts';
+
+let world: World;
+let pro: Browser;
+
+beforeAll(async () => {
+  world = await startWorld();
+  pro = await newSubscriber(world);
+});
+afterAll(() => world.stop());
+
+describe('a question', () => {
+  it('is answered by the built-in engine where no provider is set up', async () => {
+    const { end, marks } = await answerOf(pro.ask('question', { question: 'How can I be saved?' }));
+    expect(end.answer).toContain('I am not a language model');
+    expect(end.references.length).toBeGreaterThan(2);
+    expect(marks.length).toBeGreaterThan(4);
+    expect(marks.every(({ verdict }) => verdict === 'verified')).toBe(true);
+    expect(end.allowance).toMatchObject({ tier: 'pro', limit: 60, per: 'hour' });
+  });
+
+  it('begins with help where somebody may be in danger', async () => {
+    const { events } = await answerOf(pro.ask('question', { question: 'I want to kill myself' }));
+    expect(events[0]).toMatchObject({ data: { help: { address: 'https://findahelpline.com' } } });
+  });
+
+  it.each([
+    ['', 'A question cannot be blank.'],
+    ['   ', 'A question cannot be blank.'],
+    ['x'.repeat(2001), 'A question may have 2,000 characters at most.'],
+  ])('of this length is refused with a clear message', async (question, message) => {
+    await expect(answerOf(pro.ask('question', { question }))).rejects.toMatchObject({
+      code: 'request/invalid',
+      message,
+    });
+  });
+
+  it('of 2,000 characters, of other scripts and of signs alone is answered', async () => {
+    for (const question of [
+      'love '.repeat(400),
+      '愛は忍耐強い',
+      '???',
+      '<b>bold</b> [link](javascript:x)',
+      '\u0000',
+    ]) {
+      const { end } = await answerOf(pro.ask('question', { question }));
+      expect(end.answer).not.toBe('');
+    }
+  });
+
+  it('is for Pro alone', async () => {
+    const reader = await signUp(world);
+    await expect(answerOf(reader.ask('question', { question: 'Why?' }))).rejects.toMatchObject({
+      code: 'subscription/pro-required',
+    });
+    await expect(answerOf(world.browser().ask('question', { question: 'Why?' }))).rejects.toMatchObject({
+      code: 'auth/signed-out',
+    });
+  });
+});
+
+describe('a question about a passage', () => {
+  it('is answered from the passage', async () => {
+    const asked = {
+      reference: 'Romans 8:28',
+      version: 'web',
+      question: 'What does this mean for me?',
+    } as const;
+    const { end } = await answerOf(pro.ask('passageQuestion', asked));
+    expect(end.references[0]).toMatchObject({ reference: 'Romans 8:28', version: 'web' });
+    expect(end.account.checked.notFound).toBe(0);
+  });
+
+  it('needs one that exists', async () => {
+    const asked = { reference: 'Romans 99:1', question: 'Why?' };
+    await expect(answerOf(pro.ask('passageQuestion', asked))).rejects.toMatchObject({
+      code: 'bible/passage-not-found',
+    });
+  });
+});
+
+describe('scriptures', () => {
+  it('for a mood are five, each with its words and its reason, and change from day to day', async () => {
+    const { status, body } = await pro.call('moodScriptures', { mood: 'anxious' });
+    expect(status).toBe(200);
+    expect(body.scriptures).toHaveLength(5);
+    for (const { id, text, reason } of body.scriptures) {
+      expect([id, text, reason]).toEqual([
+        expect.stringMatching(/^\w+_\d+_\d+$/),
+        expect.any(String),
+        expect.any(String),
+      ]);
+    }
+    expect(body).toMatchObject({ isFallback: false, account: { engine: 'built-in' } });
+  });
+
+  it('for a situation fit it', async () => {
+    const { body } = await pro.call('situationScriptures', { situation: 'My father died and I miss him' });
+    expect(body.scriptures).toHaveLength(5);
+    const danger = await pro.call('situationScriptures', { situation: 'my husband hits me' });
+    expect(danger.body.help?.address).toBe('https://findahelpline.com');
+  });
+
+  it('are refused for a mood that there is not', async () => {
+    const { status, body } = await pro.call('moodScriptures', { mood: 'hangry' });
+    expect([status, body.error?.message]).toEqual([400, 'There is no mood called hangry.']);
+  });
+});
+
+describe('a passage report', () => {
+  it('tells what the text itself gives', async () => {
+    const { body } = await pro.call('passageReport', { reference: 'John 3:14-17', version: 'kjv' });
+    expect(body.reference).toBe('John 3:14-17');
+    expect(body.crossReferences.length).toBeGreaterThan(5);
+    expect(body.words.map(({ word }) => word)).toContain('believeth');
+    expect(body.themes.map(({ topic }) => topic)).toContain('gods-love');
+    expect(body.versions.find(({ verse }) => verse === 16)?.readings.map(({ version }) => version)).toEqual([
+      'web',
+      'asv',
+    ]);
+    expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now());
+  });
+
+  it('of a whole chapter, and of none', async () => {
+    const whole = await pro.call('passageReport', { reference: 'Psalms 119', version: 'web' });
+    expect(whole.status).toBe(200);
+    expect((await pro.call('passageReport', { reference: 'Hezekiah 1', version: 'kjv' })).status).toBe(404);
+  });
+});
+
+it('lets Pro ask sixty times an hour', async () => {
+  const other = await newSubscriber(world);
+  const { id } = (await other.call('account')).body;
+  await answerOf(other.ask('question', { question: 'What is hope?' }));
+  await rowsOf('update ai_budgets set used = 60 where user_id = $1', id);
+  await expect(answerOf(other.ask('question', { question: 'What is joy?' }))).rejects.toMatchObject({
+    code: 'ai/pro-limit',
+  });
+});

@@ -1,0 +1,115 @@
+import { type AiAllowance, LampstandError } from '@lampstand/contract';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { fingerprintOf } from '../accounts/limits.ts';
+import type { Database } from '../db/database.ts';
+import { aiBudgets } from '../db/schema.ts';
+
+/** Who asks: a visitor by their address, or a reader, with Pro or without. */
+export type Asker =
+  | { readonly tier: 'visitor'; readonly address: string }
+  | { readonly tier: 'reader' | 'pro'; readonly userId: string };
+
+export interface Budget {
+  readonly key: string;
+  readonly userId: string | null;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+const measures = {
+  visitor: { limit: 5, seconds: DAY, per: 'day' },
+  reader: { limit: 20, seconds: DAY, per: 'day' },
+  pro: { limit: 60, seconds: HOUR, per: 'hour' },
+} as const;
+
+export function budgetOf(asker: Asker): Budget {
+  const { limit, seconds } = measures[asker.tier];
+  const who = asker.tier === 'visitor' ? asker.address : asker.userId;
+  const userId = asker.tier === 'visitor' ? null : asker.userId;
+  return { key: fingerprintOf(['ai', asker.tier, who]), userId, limit, seconds };
+}
+
+/** Part of a budget that is set aside for a call. */
+export interface Reservation {
+  readonly used: number;
+  readonly windowEnds: Date;
+  /** Gives back what the call did not cost; nothing once the window is over. */
+  release(units: number): Promise<void>;
+}
+
+/** Sets units aside, in one statement, so that calls at once cannot exceed the budget; nothing if it is spent. */
+export async function reserve(
+  database: Database,
+  { key, userId, limit, seconds }: Budget,
+  units: number,
+): Promise<Reservation | undefined> {
+  if (units > limit) return undefined;
+  const isOver = sql`${aiBudgets.windowEnds} <= now()`;
+  // To the millisecond, as dates have it here: a reservation knows its window by it.
+  const ends = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;
+  const [row] = await database.owner
+    .insert(aiBudgets)
+    .values({ key, userId, used: units, windowEnds: ends })
+    .onConflictDoUpdate({
+      target: aiBudgets.key,
+      set: {
+        used: sql`case when ${isOver} then ${units} else ${aiBudgets.used} + ${units} end`,
+        windowEnds: sql`case when ${isOver} then ${ends} else ${aiBudgets.windowEnds} end`,
+      },
+      setWhere: sql`${isOver} or ${aiBudgets.used} + ${units} <= ${limit}`,
+    })
+    .returning({ used: aiBudgets.used, windowEnds: aiBudgets.windowEnds });
+  if (!row) return undefined;
+  return {
+    ...row,
+    async release(unused) {
+      await database.owner
+        .update(aiBudgets)
+        .set({ used: sql`greatest(0, ${aiBudgets.used} - ${unused})` })
+        .where(and(eq(aiBudgets.key, key), eq(aiBudgets.windowEnds, row.windowEnds)));
+    },
+  };
+}
+
+export async function allowanceOf(database: Database, asker: Asker): Promise<AiAllowance> {
+  const { key } = budgetOf(asker);
+  const [row] = await database.owner
+    .select({ used: aiBudgets.used, windowEnds: aiBudgets.windowEnds })
+    .from(aiBudgets)
+    .where(and(eq(aiBudgets.key, key), gt(aiBudgets.windowEnds, sql`now()`)));
+  return toAllowance(asker, row);
+}
+
+function toAllowance(
+  { tier }: Asker,
+  row: { readonly used: number; readonly windowEnds: Date } | undefined,
+): AiAllowance {
+  const { limit, per } = measures[tier];
+  const used = row?.used ?? 0;
+  return {
+    tier,
+    limit,
+    per,
+    remaining: Math.max(0, limit - used),
+    renewsAt: row && used > 0 ? row.windowEnds.toISOString() : null,
+  };
+}
+
+/** Sets one answer aside for somebody, or tells them kindly that there are no more for now. */
+export async function reserveAnswer(database: Database, asker: Asker): Promise<Reservation> {
+  const reservation = await reserve(database, budgetOf(asker), 1);
+  if (reservation) return reservation;
+  const { renewsAt } = await allowanceOf(database, asker);
+  const refusal = refusalOf(asker);
+  refusal.retryAfter = Math.max(1, Math.ceil((Date.parse(renewsAt ?? '') - Date.now()) / 1000) || 1);
+  throw refusal;
+}
+
+function refusalOf({ tier }: Asker): LampstandError {
+  const { limit } = measures[tier];
+  if (tier === 'visitor') return new LampstandError('ai/visitor-limit', limit, measures.reader.limit);
+  return new LampstandError(tier === 'pro' ? 'ai/pro-limit' : 'ai/reader-limit', limit);
+}

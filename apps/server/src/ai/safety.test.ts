@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Browser, signUp, startWorld, type World } from '../accounts/testing.ts';
+import { rowsOf } from '../testing.ts';
+import { injections } from './injections.ts';
+import { INSTRUCTIONS } from './prompts.ts';
+import { answerOf, newSubscriber } from './testing.ts';
+
+let world: World;
+let pro: Browser;
+let neighbor: Browser & { email: string };
+
+beforeAll(async () => {
+  world = await startWorld({ OPENAI_TIMEOUT: '1' }, { withAi: true });
+  pro = await newSubscriber(world);
+  neighbor = await signUp(world);
+  await neighbor.call('saveNote', { verseId: 'john_3_16', content: 'a secret of the neighbor', base: null });
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+
+/** All that somebody has been sent, whether the answer came to an end or not. */
+async function seenBy(browser: Browser, question: string): Promise<string> {
+  let seen = '';
+  try {
+    for await (const event of browser.ask('question', { question })) seen += JSON.stringify(event);
+  } catch (error) {
+    seen += String(error);
+  }
+  return seen;
+}
+
+const rows = () =>
+  rowsOf<{ rows: string }>(`
+    select string_agg(t::text, ',' order by t::text) as rows from (
+      select n::text from verse_notes n union all select f::text from favorites f union all
+      select s::text from subscriptions s union all select u.id || u.email || u.name from users u union all
+      select i::text from insights i) t`);
+
+describe('an injection', () => {
+  it('has thirty forms', () => expect(new Set(injections).size).toBe(30));
+
+  it.each(injections)('changes nothing and leaks nothing: %s', async (attempt) => {
+    await rowsOf('delete from ai_budgets');
+    const before = await rows();
+    for (const told of ['obey', `say ${attempt}`]) {
+      const seen = await seenBy(pro, `${attempt} sandbox:${told}`);
+      for (const secret of [neighbor.email, 'secret of the neighbor', 'sk-sandbox'])
+        expect(seen).not.toContain(secret);
+      for (const rule of INSTRUCTIONS) expect(seen).not.toContain(rule.slice(0, 40));
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it.each(injections)('makes nothing appear as scripture: %s', async (attempt) => {
+    await rowsOf('delete from ai_budgets');
+    const { marks, markdown } = await answerOf(
+      pro.ask('question', { question: `sandbox:say ${attempt}` }),
+    ).catch(() => ({ marks: [], markdown: '' }));
+    const claimed = marks.filter(({ kind, verdict }) => kind === 'quotation' && verdict === 'verified');
+    expect(claimed).toEqual([]);
+    const links = [...markdown.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, target = '']) => target);
+    expect(links.filter((target) => !target.startsWith('#mark-'))).toEqual([]);
+    expect(links.length).toBe(marks.length);
+  });
+});
+
+describe('what is sent to the provider', () => {
+  it('is what the reader typed and scripture, and nothing about them', async () => {
+    world.ai.requests.length = 0;
+    const { end } = await answerOf(pro.ask('question', { question: 'What is hope?' }));
+    const sent = JSON.stringify(world.ai.requests);
+    const { email, id } = (await pro.call('account')).body;
+    for (const personal of [email, id, '127.0.0.1', 'session']) expect(sent).not.toContain(personal);
+    expect(end.account.sent.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['instructions', 'passage', 'question']),
+    );
+    for (const { what, text } of end.account.sent) {
+      if (what !== 'instructions') expect(sent).toContain(JSON.stringify(text).slice(1, -1));
+    }
+  });
+});
+
+describe('a failure of the provider', () => {
+  const ask = (browser: Browser, behaviour: string) =>
+    answerOf(browser.ask('question', { question: `sandbox:${behaviour}` }));
+  const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
+
+  it.each([
+    ['401', 'There seems to be an issue with the AI service configuration. Please contact support.'],
+    ['silent', 'Unable to connect to the AI service. Please check your internet connection and try again.'],
+    [
+      '500',
+      "I apologize, but I'm having trouble processing your question right now. Please try again later.",
+    ],
+    [
+      'malformed',
+      "I apologize, but I'm having trouble processing your question right now. Please try again later.",
+    ],
+    ['empty', 'No answer received'],
+  ])('%s is told in the words of the vocabulary', async (behaviour, message) => {
+    await expect(ask(pro, behaviour)).rejects.toMatchObject({ message });
+  });
+
+  it('has its own words in the dialog and in the chat', async () => {
+    world.ai.tell({ behaviour: '401' });
+    await expect(
+      answerOf(pro.ask('insight', { book: 'Jude', chapter: 1, mode: 'brief' })),
+    ).rejects.toMatchObject({ message: 'Failed to generate insights. Please try again.' });
+    await expect(
+      answerOf(pro.ask('passageQuestion', { reference: 'Jude 1:1', question: 'sandbox:401' })),
+    ).rejects.toMatchObject({
+      message: 'I apologize, but I encountered an error. Please try asking your question again.',
+    });
+  });
+
+  it('costs nothing before the first words, and what was begun or left is paid', async () => {
+    const reader = await newSubscriber(world);
+    await expect(ask(reader, '401')).rejects.toThrow();
+    expect(await remaining(reader)).toBe(60);
+    await expect(
+      ask(reader, 'say One is told. Two is told. Three is'.replace('say', 'cut')),
+    ).rejects.toThrow();
+    const afterCut = await remaining(reader);
+    const leaving = new AbortController();
+    const stream = reader.ask('question', { question: 'sandbox:stall' }, leaving.signal);
+    await stream.next();
+    leaving.abort();
+    await expect(stream.next().then(() => stream.next())).rejects.toThrow();
+    expect(await remaining(reader)).toBe(afterCut - 1);
+  });
+
+  it('leaves the built-in engine as a way on', async () => {
+    const { end } = await answerOf(
+      pro.ask('question', { question: 'sandbox:500 What is hope?', engine: 'built-in' }),
+    );
+    expect(end.account.engine).toBe('built-in');
+  });
+
+  it('leaves a mood its built-in set when the reply is malformed, and says so when the call failed', async () => {
+    for (const behaviour of ['few', 'wrong-reference', 'false-quotation'] as const) {
+      world.ai.tell({ behaviour });
+      const { body } = await pro.call('moodScriptures', { mood: 'sad' });
+      expect(body).toMatchObject({ isFallback: true, account: { engine: 'built-in' } });
+      expect(body.scriptures).toHaveLength(5);
+    }
+    world.ai.tell({ behaviour: '401' });
+    const { status, body } = await pro.call('moodScriptures', { mood: 'sad' });
+    expect([status, body.error?.message]).toEqual([502, 'No scriptures found. Please try again.']);
+    const good = await pro.call('moodScriptures', { mood: 'sad' });
+    expect(good.body).toMatchObject({ isFallback: false, account: { engine: 'provider' } });
+    expect(good.body.scriptures[0]?.text).toMatch(/^The LORD is my shepherd/);
+  });
+
+  it('leaves a situation Philippians 4:6-7', async () => {
+    const { body } = await pro.call('situationScriptures', { situation: 'sandbox:401' });
+    expect(body.scriptures.map(({ reference }) => reference)).toEqual(['Philippians 4:6-7']);
+    expect(body.isFallback).toBe(true);
+  });
+});
+
+describe('an insight by the provider', () => {
+  const asked = { book: 'Psalms', chapter: 23, verse: 1 } as const;
+
+  it('is cleaned, held to its length, checked and kept', async () => {
+    world.ai.requests.length = 0;
+    const { events, end, marks } = await answerOf(pro.ask('insight', { ...asked, mode: 'brief' }));
+    expect(end.answer).toMatch(/^This passage/);
+    expect(events.filter(({ type }) => type === 'sentence')).toHaveLength(2);
+    expect(marks[0]).toMatchObject({ kind: 'quotation', verdict: 'verified' });
+    expect(end.account).toMatchObject({ engine: 'provider', model: 'deepseek-chat' });
+    expect(world.ai.requests[0]).toMatchObject({ max_tokens: 128 });
+    await answerOf(pro.ask('insight', { ...asked, mode: 'brief' }));
+    expect(world.ai.requests).toHaveLength(1);
+  });
+
+  it('is cut back to its last whole sentence', async () => {
+    world.ai.tell({ behaviour: 'say', text: 'Assistant: One\nline. And another one. And then it' });
+    const { end } = await answerOf(pro.ask('insight', { ...asked, verse: 2, mode: 'detailed' }));
+    expect(end.answer).toBe('One line. And another one.');
+    world.ai.tell({ behaviour: 'say', text: 'First part.\n\nSecond part. Third' });
+    const whole = await answerOf(pro.ask('insight', { ...asked, verse: 0, mode: 'detailed' }));
+    expect(whole.end.answer).toBe('First part.\n\nSecond part.');
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type AiAllowance, LampstandError } from '@lampstand/contract';
+import type { Context } from 'hono';
+import { stream } from 'hono/streaming';
+import { errorBody } from '../http/answers.ts';
+import type { AnswerEvent } from './answers.ts';
+import type { Reservation } from './budgets.ts';
+import type { Task } from './tasks.ts';
+
+const HEADERS = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } as const;
+
+/** Proxies close what is silent for a minute. */
+const HEARTBEAT = 15_000;
+
+interface Streamed {
+  readonly task: Task;
+  readonly reservation: Reservation;
+  readonly events: (signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  /** What is left once the answer is paid for. */
+  readonly allowance: () => Promise<AiAllowance>;
+  /** Hears of an answer that came to its end. */
+  readonly onEnd?: (events: readonly AnswerEvent[]) => Promise<void>;
+}
+
+/**
+ * Sends an answer as it is written. Who leaves has paid, and ends the work on it; an answer that failed
+ * before it said anything is given back.
+ */
+export function giveStream(c: Context, { task, reservation, events, allowance, onEnd }: Streamed): Response {
+  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+  return stream(c, async (out) => {
+    const left = new AbortController();
+    out.onAbort(() => left.abort());
+    const heartbeat = setInterval(() => void out.write(':\n\n'), HEARTBEAT);
+    const sent: AnswerEvent[] = [];
+    try {
+      for await (const event of events(left.signal)) {
+        if (left.signal.aborted) return;
+        sent.push(event);
+        if (event.type === 'end') {
+          await onEnd?.(sent);
+          await out.write(eventText({ ...event, data: { ...event.data, allowance: await allowance() } }));
+        } else {
+          await out.write(eventText(event));
+        }
+      }
+    } catch (error) {
+      if (left.signal.aborted) return;
+      if (!sent.some(({ type }) => type === 'sentence')) await reservation.release(1);
+      await out.write(eventText({ type: 'error', data: failureOf(c, error, task) }));
+    } finally {
+      clearInterval(heartbeat);
+    }
+  });
+}
+
+/** Sends an answer that was written before. */
+export function giveStored(c: Context, events: readonly AnswerEvent[], allowance: AiAllowance): Response {
+  const text = events
+    .map((event) => {
+      if (event.type === 'start') return eventText({ ...event, data: { ...event.data, isCached: true } });
+      if (event.type === 'sentence') return eventText(event);
+      const account = { ...event.data.account, isCached: true };
+      return eventText({ ...event, data: { ...event.data, account, allowance } });
+    })
+    .join('');
+  return c.body(text, 200, HEADERS);
+}
+
+function eventText({ type, data }: { readonly type: string; readonly data: unknown }): string {
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Each place has its own words for what went wrong; only a question is told the cause. */
+function failureOf(c: Context, error: unknown, { kind }: Task) {
+  const id = error instanceof LampstandError ? undefined : randomUUID();
+  if (id) console.error(`[${id}] ${c.req.method} ${c.req.path}`, error);
+  return errorBody(wordsFor(error, kind), id).error;
+}
+
+function wordsFor(error: unknown, kind: Task['kind']): LampstandError {
+  if (kind === 'insight') return new LampstandError('ai/insight-failed');
+  if (kind === 'passage-question') return new LampstandError('ai/chat-failed');
+  return error instanceof LampstandError ? error : new LampstandError('ai/failed');
+}

@@ -1,0 +1,72 @@
+import { findBook, parseReference } from '@lampstand/canon';
+import { topics } from '@lampstand/content';
+import { moodCategories, moodScriptures } from '@lampstand/content/moods';
+import { search } from '@lampstand/scripture';
+import type { Offer } from '../ai/tasks.ts';
+import type { Library } from '../bible/library.ts';
+import { topicsAbout } from '../search/about.ts';
+import { reasonSentence } from './prose.ts';
+
+export const OFFERS = 5;
+const MOST_VERSES = 6;
+const DAY = 24 * 60 * 60 * 1000;
+
+export const moodLabel = (id: string): string | undefined =>
+  moodCategories.flatMap(({ moods }) => moods).find((mood) => mood.id === id)?.label;
+
+/** Five of the scriptures of a mood; another day brings others, so that all of them have their turn. */
+export function scripturesForMood(mood: string, now = Date.now()): readonly Offer[] {
+  const all = moodScriptures.get(mood) ?? [];
+  const first = (Math.floor(now / DAY) * OFFERS) % Math.max(1, all.length);
+  return [...all.slice(first), ...all].slice(0, Math.min(OFFERS, all.length));
+}
+
+/**
+ * Scriptures for what somebody tells of: those of the topics that fit, by turns where several fit nearly
+ * as well; then verses that have the words of it. Nobody leaves empty-handed.
+ */
+export function scripturesForSituation(library: Library, situation: string): readonly Offer[] {
+  const { matches } = topicsAbout(library, situation);
+  const found = new Map<string, Offer>();
+  const longest = Math.max(0, ...matches.map(({ topic }) => topic.passages.length));
+  for (let i = 0; i < longest && found.size < OFFERS; i++) {
+    for (const { topic } of matches) {
+      const passage = topic.passages[i];
+      if (passage && isShort(passage.reference)) add(found, passage);
+    }
+  }
+  if (found.size < OFFERS) for (const offer of byWords(library, situation)) add(found, offer);
+  if (found.size === 0) for (const passage of comfort) add(found, passage);
+  return [...found.values()].slice(0, OFFERS);
+}
+
+/** For who is in need of something, and of nothing that we know by name. */
+const comfort =
+  topics.find(({ id }) => id === 'comfort')?.passages.filter(({ reference }) => isShort(reference)) ?? [];
+
+/** The one that is offered when a call for help has failed. */
+export const LAST_RESORT: Offer = {
+  reference: 'Philippians 4:6-7',
+  reason: 'Whatever it is, it can be put into words and handed over, and peace is promised to who does.',
+};
+
+function add(found: Map<string, Offer>, { reference, reason }: Offer): void {
+  if (!found.has(reference)) found.set(reference, { reference, reason: sentence(reason) });
+}
+
+const sentence = (reason: string) => reasonSentence(reason).replace(/[^.!?]$/, '$&.');
+
+/** Short enough to be shown whole. */
+function isShort(reference: string): boolean {
+  const { book, verse, endVerse = verse } = parseReference(reference);
+  return findBook(book) !== undefined && verse !== undefined && (endVerse ?? verse) - verse < MOST_VERSES;
+}
+
+function byWords(library: Library, situation: string): Offer[] {
+  const { hits, isPartial } = search([library.indexes.kjv], situation, { limit: OFFERS });
+  if (isPartial) return [];
+  return hits.map(({ address: { book, chapter, verse } }) => ({
+    reference: `${book.name} ${chapter}:${verse}`,
+    reason: 'It speaks in the words in which you told of it.',
+  }));
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { findBook, parseReference } from '@lampstand/canon';
+import { aiStreams } from '@lampstand/contract';
+import { openLibrary, StudyEngine, scripturesForSituation } from '@lampstand/server';
+import { median, percentile, print } from './measure.ts';
+import moodsTold from './moods-told.json' with { type: 'json' };
+import { httpClient, inSignedInWorld } from './signed-in.ts';
+import { startTokens } from './token-server.ts';
+import told from './topics-told.json' with { type: 'json' };
+import typed from './topics-typed.json' with { type: 'json' };
+
+const ROUNDS = 200;
+/** As many insights as a visitor may ask for. */
+const VISITS = 5;
+const CHAPTER = '/api/bible/john+3?translation=kjv';
+const insight = { book: 'John', chapter: 3, mode: 'detailed' } as const;
+
+/** The study engines: what the built-in one costs and finds, and what checking adds to a provider's words. */
+export async function benchAi(): Promise<void> {
+  benchBuiltIn();
+  await benchCache();
+  await benchFirstSentence();
+}
+
+function benchBuiltIn(): void {
+  const library = openLibrary(join(import.meta.dirname, '../build/packs'));
+  const engine = new StudyEngine(library);
+  const questions = [...typed, ...told].map((each) => each.typed);
+  for (const question of questions) engine.compose({ kind: 'question', question });
+  const took = questions.flatMap((question) =>
+    Array.from({ length: 3 }, () => {
+      const started = performance.now();
+      engine.compose({ kind: 'question', question });
+      return performance.now() - started;
+    }),
+  );
+  print({ name: 'Built-in answer, p50', measured: median(took), unit: ' ms' });
+  print({
+    name: 'Built-in answer, p99',
+    measured: percentile(took, 0.99),
+    unit: ' ms',
+    accept: 100,
+    goal: 30,
+  });
+  const good = moodsTold.filter(({ told: situation, passages }) => {
+    const acceptable = new Set(passages.flatMap(versesOf));
+    return scripturesForSituation(library, situation).some(({ reference }) =>
+      versesOf(reference).some((verse) => acceptable.has(verse)),
+    );
+  });
+  print({
+    name: `Acceptable verse among five, of ${moodsTold.length} held-out situations`,
+    measured: good.length / moodsTold.length,
+    unit: '',
+    accept: 0.85,
+    goal: 0.95,
+    atLeast: true,
+  });
+}
+
+function versesOf(reference: string): string[] {
+  const { book: name, chapter, verse = 1, endVerse = verse } = parseReference(reference);
+  const book = findBook(name);
+  if (!book) throw new Error(`${reference} names no book`);
+  return Array.from({ length: endVerse - verse + 1 }, (_, i) => `${book.id} ${chapter}:${verse + i}`);
+}
+
+function benchCache(): Promise<void> {
+  return inSignedInWorld(async ({ url }) => {
+    const ask = httpClient(url, '');
+    const askInsight = () => ask('POST', '/api/insights', insight);
+    const readChapter = () => ask('GET', CHAPTER);
+    await askInsight();
+    const times: { insight: number[]; chapter: number[] } = { insight: [], chapter: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      times.chapter.push(await timeOf(readChapter));
+      times.insight.push(await timeOf(askInsight));
+    }
+    console.log(
+      `Cached insight: ${median(times.insight).toFixed(2)} ms, chapter request ${median(times.chapter).toFixed(2)} ms`,
+    );
+    print({
+      name: 'Cached insight against a chapter request',
+      measured: median(times.insight) / median(times.chapter),
+      unit: '×',
+      accept: 3,
+      goal: 1.5,
+    });
+  });
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** From when the provider has sent the end of a sentence until a client has it, checked. */
+async function benchFirstSentence(): Promise<void> {
+  const tokens = await startTokens();
+  const delays: number[] = [];
+  await inSignedInWorld(
+    async ({ url }) => {
+      const ask = aiStreams((path, init) => fetch(url + String(path), init));
+      for (let chapter = 1; chapter <= VISITS; chapter++) {
+        for await (const { type } of ask('insight', { ...insight, chapter })) {
+          if (type !== 'sentence') continue;
+          delays.push(performance.now() - tokens.endOfFirstSentence());
+          break;
+        }
+      }
+    },
+    { OPENAI_API_KEY: 'none', OPENAI_BASE_URL: tokens.url },
+  );
+  tokens.stop();
+  print({
+    name: 'First checked sentence after its last token',
+    measured: median(delays),
+    unit: ' ms',
+    accept: 30,
+    goal: 10,
+  });
+}

@@ -1,0 +1,9 @@
+import { books } from '@lampstand/canon';
+import { expect, it } from 'vitest';
+import { bookIntroductions } from './index.ts';
+import { introductionsFile } from './schema.ts';
+
+it('introduces every book, in one sentence and by its voice', () => {
+  expect(introductionsFile.safeParse(bookIntroductions).error?.issues ?? []).toEqual([]);
+  expect(Object.keys(bookIntroductions)).toEqual(books.map(({ id }) => id));
+});

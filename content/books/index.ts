@@ -1,0 +1,7 @@
+import introductions from './introductions.json' with { type: 'json' };
+import type { BookIntroduction } from './schema.ts';
+
+export type { BookIntroduction } from './schema.ts';
+
+/** The introduction of each book, by its id; the tests hold them to the schema. */
+export const bookIntroductions: Readonly<Record<string, BookIntroduction>> = introductions;

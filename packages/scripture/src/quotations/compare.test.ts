@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { compareTexts } from './compare.ts';
+
+it('lays two texts beside each other, with what only one of them has at either end', () => {
+  expect(
+    compareTexts('In the beginning God created the heaven', 'Indeed, God made the heavens, in the beginning'),
+  ).not.toEqual([]);
+  expect(compareTexts('For God so loved the world', 'God so loved the whole world today')).toEqual([
+    { kind: 'added', quoted: 'For', scripture: '' },
+    { kind: 'same', quoted: 'God so loved the', scripture: 'God so loved the' },
+    { kind: 'missing', quoted: '', scripture: 'whole' },
+    { kind: 'same', quoted: 'world', scripture: 'world' },
+    { kind: 'missing', quoted: '', scripture: 'today' },
+  ]);
+});
+
+it('says all words of both texts', () => {
+  const [first, second] = ['Jesus wept, and they saw it', 'And he was moved; and Jesus wept aloud'];
+  const words = (side: 'quoted' | 'scripture') =>
+    compareTexts(first, second)
+      .map((one) => one[side])
+      .filter(Boolean)
+      .join(' ');
+  expect(words('quoted')).toBe('Jesus wept and they saw it');
+  expect(words('scripture')).toBe('And he was moved and Jesus wept aloud');
+});
