@@ -12,6 +12,7 @@ import { HTTPException } from 'hono/http-exception';
 import { mountAccount } from './accounts/account-routes.ts';
 import type { AccountParts } from './accounts/parts.ts';
 import { mountSignIn } from './accounts/sign-in-routes.ts';
+import { roomAssistant } from './ai/room-assistant.ts';
 import { mountAi } from './ai/routes.ts';
 import type { Asset } from './assets.ts';
 import type { Library } from './bible/library.ts';
@@ -24,7 +25,6 @@ import { giveError, givePrepared } from './http/answers.ts';
 import { limitedBody, ownPagesOnly } from './http/guards.ts';
 import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
 import { ASK_AGAIN, prepare } from './http/prepared.ts';
-import { type AnswerInRoom, nobodyAnswers } from './live-rooms/assistant.ts';
 import { mountLiveRooms } from './live-rooms/routes.ts';
 import { mountPages } from './pages/routes.ts';
 import { mountPayments } from './payments/routes.ts';
@@ -47,13 +47,11 @@ export interface AppParts {
   readonly renderPage: RenderPage;
   readonly accounts: AccountParts;
   readonly events: Events;
-  /** Who answers questions in live rooms. */
-  readonly answerInRoom?: AnswerInRoom;
 }
 
 /** The whole server as a function from request to response. */
 export function createApp(parts: AppParts): OpenAPIHono {
-  const { settings, library, chapters, accounts, events, answerInRoom = nobodyAnswers } = parts;
+  const { settings, library, chapters, accounts, events } = parts;
   const app = new OpenAPIHono({
     defaultHook: (result) => {
       if (!result.success) throw new LampstandError('request/invalid', firstProblem(result.error.issues));
@@ -107,7 +105,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   mountGroups(app, accounts);
   mountGroupSessions(app, accounts);
   mountSharedNotes(app, accounts);
-  mountLiveRooms(app, accounts, answerInRoom);
+  mountLiveRooms(app, accounts, roomAssistant(accounts.database, library, settings));
   if (settings.sandboxUrl) mountSample(app, accounts, library);
   events.mount(app, accounts);
   app.all('/api/*', () => {

@@ -152,10 +152,6 @@ export const errors = {
     message: (minutes: number) => `The room opens ${minutes} minutes before the session.`,
   },
   'group/not-present': { status: 409, message: () => 'They are not in the room.' },
-  'group/no-assistant': {
-    status: 503,
-    message: () => 'There is no study assistant here. Your question stands for all to see.',
-  },
   'group/update-refused': { status: 400, message: () => 'This change of the notes cannot be read.' },
   'ai/unreachable': {
     status: 502,

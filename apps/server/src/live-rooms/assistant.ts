@@ -1,16 +1,20 @@
-import { LampstandError, type RoomQuestion } from '@lampstand/contract';
+import type { RoomQuestion } from '@lampstand/contract';
+import type { Queries } from '../db/database.ts';
 import type { Place } from './room.ts';
 
 export type RoomAnswer = NonNullable<RoomQuestion['answer']>;
 
-/** Answers a question that somebody asks before all, about where the leader is; or says why not, by an error. */
-export type AnswerInRoom = (asked: {
+export interface QuestionInRoom {
   readonly userId: string;
   readonly question: string;
+  /** Where the leader is. */
   readonly passage: Place | null;
-}) => Promise<RoomAnswer>;
+}
 
-/** Without an assistant the question still stands before all, for somebody to answer. */
-export const nobodyAnswers: AnswerInRoom = async () => {
-  throw new LampstandError('group/no-assistant');
-};
+/** The study assistant, as a room knows it. */
+export interface RoomAssistant {
+  /** Refuses, by an error, whoever may not ask. */
+  requireRight(queries: Queries): Promise<void>;
+  /** Answers before all, or says by an error why not. */
+  answer(asked: QuestionInRoom): Promise<RoomAnswer>;
+}

@@ -6,7 +6,7 @@ import type { AccountParts } from '../accounts/parts.ts';
 import { studyRoomQuestions } from '../db/schema.ts';
 import { GroupBell } from '../groups/bell.ts';
 import { full, memberOf } from '../groups/standing.ts';
-import type { AnswerInRoom } from './assistant.ts';
+import type { RoomAssistant } from './assistant.ts';
 import { heldRoom, openSession, roomBody } from './room.ts';
 
 /** Whoever answered has died, when it has taken longer than this. */
@@ -16,7 +16,7 @@ const PATIENCE = '2 minutes';
  * Questions to the study assistant. The question is written down first, so that all see it at once; the
  * request of whoever asked waits for the answer, and all are told when it is there.
  */
-export function mountQuestions(app: OpenAPIHono, parts: AccountParts, answer: AnswerInRoom): void {
+export function mountQuestions(app: OpenAPIHono, parts: AccountParts, assistant: RoomAssistant): void {
   const { database, visits, doorbell } = parts;
   const bell = new GroupBell(doorbell);
 
@@ -31,6 +31,7 @@ export function mountQuestions(app: OpenAPIHono, parts: AccountParts, answer: An
     const asked = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
       await openSession(queries, groupId, sessionId);
+      await assistant.requireRight(queries);
       const { book, chapter, verse } = await heldRoom(queries, groupId, sessionId);
       const passage = book === null || chapter === null ? null : { book, chapter, verse };
       const [known] = await queries.select().from(studyRoomQuestions).where(isIt);
@@ -48,7 +49,7 @@ export function mountQuestions(app: OpenAPIHono, parts: AccountParts, answer: An
     const { isKnown = false, ...toAnswer } = asked;
     if (!isKnown || (await takeUpAgain())) {
       bell.room(groupId, sessionId);
-      const outcome = await answer(toAnswer).then(
+      const outcome = await assistant.answer(toAnswer).then(
         (given) => ({ state: 'answered' as const, answer: given, error: null }),
         (error: unknown) => {
           if (!(error instanceof LampstandError))

@@ -10,7 +10,7 @@ import { foundGroup, type Person, person, scheduleSession } from '../groups/test
 import { Doorbell } from '../realtime/doorbell.ts';
 import { readSettings } from '../settings.ts';
 import { rowsOf } from '../testing.ts';
-import type { AnswerInRoom } from './assistant.ts';
+import type { QuestionInRoom } from './assistant.ts';
 import { mountLiveRooms } from './routes.ts';
 import { PUT_TOGETHER_AFTER } from './session-notes.ts';
 
@@ -125,19 +125,24 @@ describe('a live room', () => {
     expect((await john.call('handOverLead', { ...other, userId: john.id })).body.leaderId).toBe(john.id);
   });
 
-  it('keeps a question for all to see, and says so where nobody answers', async () => {
+  it('lets Pro ask the study assistant, about where the leader is, and shows all the answer', async () => {
     const place = await openRoom();
-    const asked = { ...place, questionId: randomUUID(), question: 'What is unity?' };
-    for (const _ of [1, 2]) await john.call('askInRoom', asked);
-    expect((await peter.call('room', place)).body.questions).toMatchObject([
-      {
-        askedBy: john.id,
-        askerName: 'John',
-        question: 'What is unity?',
-        state: 'failed',
-        error: 'There is no study assistant here. Your question stands for all to see.',
-      },
-    ]);
+    await peter.call('leadTo', { ...place, book: 'Psalms', chapter: 23 });
+    const asked = { ...place, questionId: randomUUID(), question: 'Who is the shepherd?' };
+    const refused = await peter.call('askInRoom', asked);
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 'subscription/pro-required']);
+    expect((await peter.call('room', place)).body.questions).toEqual([]);
+    await john.call('activateTrial', { userId: john.id });
+    await john.call('askInRoom', asked);
+    const [question] = (await peter.call('room', place)).body.questions;
+    expect(question).toMatchObject({ askedBy: john.id, askerName: 'John', state: 'answered', error: null });
+    expect(question?.answer?.label).toBe('From scripture and the built-in glossary');
+    expect(question?.answer?.text).not.toBe('');
+    expect(question?.answer?.references.length).toBeGreaterThan(0);
+    const { body: ended } = await peter.call('endRoom', { ...place, words: '' });
+    expect(ended.notes).toContain(
+      `## Questions\n\n**Who is the shepherd?** (John)\n\n${question?.answer?.text}`,
+    );
   });
 
   it('has a question answered once for all by whoever it was given, and a failed one tried again', async () => {
@@ -147,12 +152,15 @@ describe('a live room', () => {
     const database = new Database(settings.databaseUrl);
     await database.open();
     const answer = { label: 'From a test', text: 'Feed my sheep.', references: [] };
-    const asked: Parameters<AnswerInRoom>[0][] = [];
+    const asked: QuestionInRoom[] = [];
     const app = new OpenAPIHono();
-    mountLiveRooms(app, new AccountParts(settings, database, new Doorbell(database)), async (question) => {
-      asked.push(question);
-      if (asked.length === 1) throw new LampstandError('network/timeout');
-      return answer;
+    mountLiveRooms(app, new AccountParts(settings, database, new Doorbell(database)), {
+      requireRight: async () => {},
+      answer: async (question) => {
+        asked.push(question);
+        if (asked.length === 1) throw new LampstandError('network/timeout');
+        return answer;
+      },
     });
     const questionId = randomUUID();
     const ask = async () => {
@@ -186,7 +194,6 @@ describe('a live room', () => {
     await john.call('joinGroupSession', place);
     await peter.call('leadTo', { ...place, book: 'Acts', chapter: 3 });
     await peter.call('leadTo', { ...place, book: 'Acts', chapter: 3, verse: 6 });
-    await peter.call('askInRoom', { ...place, questionId: randomUUID(), question: 'Who sat there?' });
     writing.text.insert(writing.text.length, ' But such as I have.');
     expect((await john.call('endRoom', { ...place, words: '' })).status).toBe(403);
     const { body } = await peter.call('endRoom', { ...place, words: 'Rise up and walk.' });
@@ -197,8 +204,6 @@ describe('a live room', () => {
         'With Peter, John.',
         '## Passages',
         '- Acts 3\n- Acts 3:6',
-        '## Questions',
-        '**Who sat there?** (Peter)',
         '## Notes',
         'Silver and gold have I none.',
       ].join('\n\n'),

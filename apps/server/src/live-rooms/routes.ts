@@ -11,7 +11,7 @@ import { enqueueForGroup } from '../groups/jobs.ts';
 import { allow } from '../groups/policy.ts';
 import { memberOf } from '../groups/standing.ts';
 import { JOBS } from '../jobs/jobs.ts';
-import type { AnswerInRoom } from './assistant.ts';
+import type { RoomAssistant } from './assistant.ts';
 import { roomPolicy } from './policy.ts';
 import { mountQuestions } from './questions.ts';
 import { heldRoom, isRoom, openSession, type Place, peopleIn, roomBody } from './room.ts';
@@ -23,10 +23,10 @@ const LATE = 60 * 60 * 1000;
 const MOST_VISITED = 200;
 
 /** Where a session takes place: who is there, where the leader is, what is written. */
-export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, answer: AnswerInRoom): void {
+export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant: RoomAssistant): void {
   const { database, visits, doorbell } = parts;
   const bell = new GroupBell(doorbell);
-  mountQuestions(app, parts, answer);
+  mountQuestions(app, parts, assistant);
 
   app.openapi(groupRoutes.room, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');

@@ -1,0 +1,51 @@
+import { DEFAULT_VERSION, formatReference } from '@lampstand/canon';
+import { LampstandError } from '@lampstand/contract';
+import type { Library } from '../bible/library.ts';
+import type { Database } from '../db/database.ts';
+import type { RoomAssistant } from '../live-rooms/assistant.ts';
+import type { Settings } from '../settings.ts';
+import { StudyEngine } from '../study-engine/study-engine.ts';
+import { subscriptionOf } from '../subscriptions/status.ts';
+import { answer } from './answers.ts';
+import { reserveAnswer } from './budgets.ts';
+import { findPlace } from './check.ts';
+import { Provider } from './provider.ts';
+import { createRetrieval } from './retrieval.ts';
+import type { Engine, Task } from './tasks.ts';
+
+/**
+ * The assistant in live rooms: Pro asks, and all in the room have the answer, which is about the passage
+ * that the leader has open, if there is one. It costs whoever asked one answer of their budget.
+ */
+export function roomAssistant(database: Database, library: Library, settings: Settings): RoomAssistant {
+  const engine: Engine = settings.ai
+    ? new Provider(settings.ai, createRetrieval(library))
+    : new StudyEngine(library);
+  return {
+    async requireRight(queries) {
+      const { isPro } = await subscriptionOf(queries);
+      if (!isPro) throw new LampstandError('subscription/pro-required');
+    },
+
+    async answer({ userId, question, passage }) {
+      const { book, chapter, verse } = passage ?? { book: '', chapter: 0, verse: null };
+      const reference = formatReference({ book, chapter, ...(verse === null ? {} : { verse }) });
+      const place = passage === null ? undefined : findPlace(library, DEFAULT_VERSION, reference);
+      const task: Task = place
+        ? { kind: 'passage-question', place, version: DEFAULT_VERSION, question, conversation: [] }
+        : { kind: 'question', question };
+      const reservation = await reserveAnswer(database, { tier: 'pro', userId });
+      try {
+        for await (const event of answer(library, engine, task, new AbortController().signal)) {
+          if (event.type !== 'end') continue;
+          const { answer: text, references, account } = event.data;
+          return { label: account.label, text, references };
+        }
+        throw new LampstandError('ai/empty');
+      } catch (error) {
+        await reservation.release(1);
+        throw error;
+      }
+    },
+  };
+}
