@@ -2,7 +2,7 @@ import type { RoomQuestion } from '@lampstand/contract';
 import type { Queries } from '../db/database.ts';
 import type { Place } from './room.ts';
 
-export type RoomAnswer = NonNullable<RoomQuestion['answer']>;
+type RoomAnswer = NonNullable<RoomQuestion['answer']>;
 
 export interface QuestionInRoom {
   readonly userId: string;
