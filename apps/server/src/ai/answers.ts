@@ -8,7 +8,7 @@ import { isComplete, SentenceCutter } from './sentences.ts';
 import type { Engine, Task, Writing } from './tasks.ts';
 
 /** An answer without what it costs; the same for everybody who asks. */
-export type Answer = Omit<AiBodies['end'], 'allowance'>;
+type Answer = Omit<AiBodies['end'], 'allowance'>;
 export type AnswerEvent = Exclude<AiEvent, { type: 'end' }> | { readonly type: 'end'; readonly data: Answer };
 
 const CONFIDENCE = 0.9;

@@ -25,7 +25,7 @@ const measures = {
   pro: { limit: 60, seconds: HOUR, per: 'hour' },
 } as const;
 
-export function budgetOf(asker: Asker): Budget {
+function budgetOf(asker: Asker): Budget {
   const { limit, seconds } = measures[asker.tier];
   const who = asker.tier === 'visitor' ? asker.address : asker.userId;
   const userId = asker.tier === 'visitor' ? null : asker.userId;
