@@ -64,11 +64,14 @@ class Watcher {
         'GET',
         `/api/study-groups/${this.member.groupId}/notes`,
       );
-      if (answer?.status !== 200) {
-        // The server is gone; the stream will be back at another, and say so.
-        if (answer === undefined) break;
-        throw new Error(`the notes were refused: ${answer.text}`);
+      // The server is gone; the stream will be back at another, and say so.
+      if (answer === undefined) break;
+      if (answer.status >= 500) {
+        await sleep(200);
+        this.#isStale = true;
+        continue;
       }
+      if (answer.status !== 200) throw new Error(`the notes were refused: ${answer.text}`);
       const { notes } = JSON.parse(answer.text) as { notes: { id: string }[] };
       for (const { id } of notes) if (!this.seen.has(id)) this.seen.set(id, performance.now());
     }

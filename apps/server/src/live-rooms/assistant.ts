@@ -1,7 +1,7 @@
 import { LampstandError, type RoomQuestion } from '@lampstand/contract';
 import type { Place } from './room.ts';
 
-export type RoomAnswer = NonNullable<RoomQuestion['answer']>;
+type RoomAnswer = NonNullable<RoomQuestion['answer']>;
 
 /** Answers a question that somebody asks before all, about where the leader is; or says why not, by an error. */
 export type AnswerInRoom = (asked: {
