@@ -36,8 +36,8 @@ interface Props {
 
 /** The passage that the leader has opened, or the one that the reader looks at instead. */
 export function PassagePanel(props: Props) {
-  const { place, passages, leaderName = 'The leader', isLeading, isShown, elsewhere } = props;
-  const { onLookElsewhere, onLead } = props;
+  const { place, passages, leaderName, isLeading, isShown, elsewhere, onLookElsewhere, onLead } = props;
+  const who = leaderName ?? 'The leader';
   const shown = elsewhere ?? place;
   const mayMove = isLeading || elsewhere !== undefined;
   const go = (to: Place) => (elsewhere ? onLookElsewhere(to) : onLead(to));
@@ -58,17 +58,17 @@ export function PassagePanel(props: Props) {
         <p role="status" className="py-8 font-serif text-xl leading-relaxed">
           {isLeading
             ? 'Open a passage, and everybody sees it in their own version.'
-            : `${leaderName} has not opened a passage yet.`}
+            : `${who} has not opened a passage yet.`}
         </p>
       )}
       {/* Always in sight: whom one follows, and the way back. */}
       <div className="-mx-6 sticky bottom-12 z-[4] mt-6 flex flex-wrap items-center gap-x-4 border-hairline border-t bg-paper px-6 py-1 lg:bottom-0 lg:mx-0 lg:px-0">
         <p role="status" className="text-muted text-sm">
           {elsewhere
-            ? `You are looking elsewhere. ${isLeading ? 'The others are' : `${leaderName} is`} at ${place ? placeText(place) : 'no passage yet'}.`
+            ? `You are looking elsewhere. ${isLeading ? 'The others are' : `${who} is`} at ${place ? placeText(place) : 'no passage yet'}.`
             : isLeading
               ? 'You lead: everybody follows.'
-              : `You follow ${leaderName === 'The leader' ? 'the leader' : leaderName}.`}
+              : `You follow ${leaderName ?? 'the leader'}.`}
         </p>
         {elsewhere ? (
           <>
