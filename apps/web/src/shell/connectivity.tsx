@@ -3,7 +3,10 @@ import { useStore } from 'zustand';
 import { connectivity, followBrowser } from '../device/connectivity.ts';
 import { syncStatus } from '../device/live/sync-status.ts';
 
-/** A quiet word at the foot of the window while the network is away or something waits; it moves nothing. */
+/**
+ * A quiet word while the network is away or something waits; it moves nothing. It stands at the foot of the
+ * window, or on a phone, where actions lie there, below the bar.
+ */
 export function ConnectivityNotice() {
   const isOffline = useStore(connectivity, (state) => state.isOffline);
   const waiting = useStore(syncStatus, (status) => status.waiting);
@@ -13,7 +16,7 @@ export function ConnectivityNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-4 text-sm"
+      className="pointer-events-none fixed inset-x-0 z-20 flex justify-center px-4 text-sm max-md:top-16 md:bottom-4"
     >
       {(isOffline || isStuck) && (
         <p className="rounded-lamp border border-hairline bg-raised px-4 py-2 text-muted shadow-float">
