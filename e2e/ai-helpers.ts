@@ -4,11 +4,16 @@ import { signInQuietly } from './account-helpers.ts';
 /** A reader with Pro, by the free trial. */
 export async function becomePro(page: Page): Promise<string> {
   const email = await signInQuietly(page);
+  await startTrial(page);
+  return email;
+}
+
+/** Gives Pro to whoever is signed in here. */
+export async function startTrial(page: Page): Promise<void> {
   const { session } = (await (await page.request.get('/api/session')).json()) as {
     session: { user: { id: string } };
   };
   await page.request.post('/api/subscription/trial', { data: { userId: session.user.id } });
-  return email;
 }
 
 const place = {

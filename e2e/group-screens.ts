@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog } from './account-helpers.ts';
+import { startTrial } from './ai-helpers.ts';
 import {
   another,
   bringIn,
@@ -197,9 +198,10 @@ export const groupScreens: readonly Screen[] = [
     path: '/',
     act: async (page) => {
       await inRoom(page, /^Questions/);
+      await startTrial(page);
       await page.getByPlaceholder('Ask a question about this passage...').fill('Who was Nicodemus?');
       await page.getByRole('button', { name: 'Ask Question' }).click();
-      await page.getByText('You asked').waitFor();
+      await page.getByText('From scripture and the built-in glossary').waitFor();
     },
   },
   { name: 'room-people', path: '/', act: (page) => inRoom(page, /^People/) },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, REFUSED } from './account-helpers.ts';
+import { startTrial } from './ai-helpers.ts';
 import { expect, test } from './fixtures.ts';
 import {
   another,
@@ -125,10 +126,17 @@ test('two write the notes at once, one of them without a connection, and lose no
 test('a question is seen by all, and the session ends with a summary', async ({ page, browser, baseURL }) => {
   const { leader, session } = await together(page, browser, baseURL);
   await part(page, /^Questions/).click();
+  const ask = page.getByRole('button', { name: 'Ask Question' });
   await page.getByPlaceholder('Ask a question about this passage...').fill('Who was Nicodemus?');
-  await page.getByRole('button', { name: 'Ask Question' }).click();
+  await ask.click();
+  await expect(page.getByText('This is a part of Pro.')).toBeVisible();
+  await startTrial(page);
+  await ask.click();
   await part(leader, /^Questions \(1\)/).click();
   await expect(leader.getByText('Ruth asked')).toBeVisible();
+  for (const one of [leader, page]) {
+    await expect(one.getByText('From scripture and the built-in glossary')).toBeVisible();
+  }
   await part(leader, /^Notes/).click();
   await notes(leader).fill('He came by night.');
   await leader.getByRole('button', { name: 'End session' }).click();

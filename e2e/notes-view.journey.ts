@@ -148,6 +148,8 @@ test.describe('searching and filtering', () => {
       await page.getByRole('radio', { name: range }).check();
       await expect(titles(page)).toHaveText([...found]);
     }
+    // The address follows what has been painted.
+    await expect(page).toHaveURL(/range=month/);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Past month' })).toBeChecked();
     await expect(tab(page, 'Notes (4)')).toBeVisible();
