@@ -201,7 +201,7 @@ export const groupScreens: readonly Screen[] = [
       await startTrial(page);
       await page.getByPlaceholder('Ask a question about this passage...').fill('Who was Nicodemus?');
       await page.getByRole('button', { name: 'Ask Question' }).click();
-      await page.getByText('From scripture and the built-in glossary').waitFor();
+      await page.getByText('From scripture and the built-in glossary', { exact: true }).waitFor();
     },
   },
   { name: 'room-people', path: '/', act: (page) => inRoom(page, /^People/) },

@@ -135,7 +135,7 @@ test('a question is seen by all, and the session ends with a summary', async ({ 
   await part(leader, /^Questions \(1\)/).click();
   await expect(leader.getByText('Ruth asked')).toBeVisible();
   for (const one of [leader, page]) {
-    await expect(one.getByText('From scripture and the built-in glossary')).toBeVisible();
+    await expect(one.getByText('From scripture and the built-in glossary', { exact: true })).toBeVisible();
   }
   await part(leader, /^Notes/).click();
   await notes(leader).fill('He came by night.');
