@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{packages,content,apps,tools,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['tools/vitest-setup.ts'],
+    // One less than there are would be one on a machine of two.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     // Some suites build all packs first.
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { verseId } from '@lampstand/canon';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { insights } from '../db/schema.ts';
 import type { AnswerEvent } from './answers.ts';
@@ -12,27 +12,17 @@ export type StoredInsight = readonly AnswerEvent[];
 export class InsightCache {
   readonly #database: Database;
   readonly #pack: string;
+  readonly #stored: ReturnType<typeof prepareLook>;
 
   constructor(database: Database, pack: string) {
     this.#database = database;
     this.#pack = pack;
+    this.#stored = prepareLook(database);
   }
 
   /** What one of the models has written, the first one before the second. */
   async find(task: InsightTask, { models }: Engine): Promise<StoredInsight | undefined> {
-    const { verseId: id, version, mode } = keyOf(task);
-    const rows = await this.#database.owner
-      .select({ model: insights.model, answer: insights.answer })
-      .from(insights)
-      .where(
-        and(
-          eq(insights.verseId, id),
-          eq(insights.version, version),
-          eq(insights.mode, mode),
-          inArray(insights.model, [...models]),
-          eq(insights.pack, this.#pack),
-        ),
-      );
+    const rows = await this.#stored.execute({ ...keyOf(task), models: [...models], pack: this.#pack });
     const best = models.flatMap((model) => rows.filter((row) => row.model === model))[0];
     return best?.answer as StoredInsight | undefined;
   }
@@ -47,6 +37,24 @@ export class InsightCache {
         set: fresh,
       });
   }
+}
+
+/** Prepared once for each connection, for this is asked whenever somebody opens an insight. */
+function prepareLook({ owner }: Database) {
+  const given = sql.placeholder;
+  return owner
+    .select({ model: insights.model, answer: insights.answer })
+    .from(insights)
+    .where(
+      and(
+        eq(insights.verseId, given('verseId')),
+        eq(insights.version, given('version')),
+        eq(insights.mode, given('mode')),
+        sql`${insights.model} = any(${given('models')})`,
+        eq(insights.pack, given('pack')),
+      ),
+    )
+    .prepare('stored insight');
 }
 
 /** Verse 0 is the whole chapter. */

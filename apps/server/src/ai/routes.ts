@@ -72,8 +72,11 @@ export function mountAi(
     if (asker.tier === 'visitor' && verse > 0) throw new LampstandError('auth/signed-out');
     const engine = engineOf(wanted);
     const task: InsightTask = { kind: 'insight', place, version, mode };
-    const stored = regenerate ? undefined : await cache.find(task, engine);
-    if (stored) return giveStored(c, stored, await allowanceOf(database, asker));
+    const [stored, allowance] = await Promise.all([
+      regenerate ? undefined : cache.find(task, engine),
+      allowanceOf(database, asker),
+    ]);
+    if (stored) return giveStored(c, stored, allowance);
     return write(c, asker, engine, task, task);
   });
 
