@@ -108,7 +108,7 @@ export const screens: readonly Screen[] = [
       await selectVerse(page, 3);
       await page.keyboard.press('Escape');
       await press(page, 'Go to');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox', { name: 'Recently read' }).waitFor();
     },
   },
   { name: 'go-to-passages', path: '/read/kjv/john/3', act: (page) => goTo(page, 'john 3 16') },
