@@ -65,10 +65,14 @@ function analyses(page: Page, expiresAt?: number): Promise<{ id: string; expires
         const opening = indexedDB.open('lampstand');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const store = opening.result.transaction('analysisCache', 'readwrite').objectStore('analysisCache');
+          const change = opening.result.transaction('analysisCache', 'readwrite');
+          const store = change.objectStore('analysisCache');
           const reading = store.getAll();
           reading.onsuccess = () => {
             for (const row of reading.result) if (time) store.put({ ...row, expiresAt: time });
+          };
+          change.onabort = () => reject(change.error);
+          change.oncomplete = () => {
             opening.result.close();
             resolve(reading.result);
           };
