@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import { startPostgres } from '../tools/postgres.mjs';
 import { startServerProcess } from '../tools/server-process.mjs';
 
 const SECRET = 'a secret for measuring, known to all';
-/** A server that is asked to gives back the memory that nobody uses. */
-const COLLECTS = "--expose-gc --import data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())";
+/** A server that is asked to gives back the memory that nobody uses, and says what it has then, in bytes. */
+const COLLECTS =
+  "--expose-gc --import data:text/javascript,process.on('SIGUSR2',()=>{gc();process.send(process.memoryUsage.rss())})";
 
 export interface Member {
   readonly id: string;
@@ -187,8 +188,7 @@ export class MemberStream {
 
 /** What a process has in memory, in megabytes, without what nobody uses. */
 export async function residentMemory({ child }: ServerProcess): Promise<number> {
+  const told = new Promise((resolve) => child.once('message', resolve));
   child.kill('SIGUSR2');
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+  return Number(await told) / 1024 ** 2;
 }

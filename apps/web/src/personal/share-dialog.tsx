@@ -6,9 +6,10 @@ import { Loading } from '../shell/loading.tsx';
 import { Modal } from '../shell/modal.tsx';
 import { TextArea } from '../shell/text-area.tsx';
 import { showToast } from '../shell/toasts.tsx';
+import { AttemptForm } from './attempt-form.tsx';
 import { useGroups } from './group-queries.ts';
 import { newId } from './study-note-fields.ts';
-import { Problem, useAttempt } from './use-attempt.tsx';
+import { useAttempt } from './use-attempt.tsx';
 
 /** What is to be shared: a copy, which the group keeps as it was when it was shared. */
 export interface Shareable {
@@ -77,12 +78,12 @@ function ShareForm({ shared, onClose }: Props & { shared: Shareable }) {
     showToast(`Shared with ${group.name}`, 'success');
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void share();
-      }}
+    <AttemptForm
+      onSubmit={share}
+      submit="Share Note"
+      busy={isBusy && 'Sharing...'}
+      problem={problem}
+      isReady={content.trim() !== ''}
     >
       <fieldset>
         <legend className="mb-1 text-muted text-sm">Group</legend>
@@ -110,10 +111,6 @@ function ShareForm({ shared, onClose }: Props & { shared: Shareable }) {
         onChange={setContent}
         hint="The group gets a copy; your own note stays yours."
       />
-      <Problem text={problem} />
-      <Button type="submit" look="main" isWide disabled={content.trim() === ''} busy={isBusy && 'Sharing...'}>
-        Share Note
-      </Button>
-    </form>
+    </AttemptForm>
   );
 }

@@ -2,6 +2,7 @@ import { type GroupInvite, inviteDays, type StudyGroup } from '@lampstand/contra
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { callGroups } from '../../device/groups.ts';
+import { AttemptForm } from '../../personal/attempt-form.tsx';
 import { newId } from '../../personal/study-note-fields.ts';
 import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
 import { Choices } from '../../shell/controls.tsx';
@@ -63,30 +64,27 @@ function NewInvite({ group }: { group: StudyGroup }) {
     await reload();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void create();
-      }}
-    >
-      <p className="leading-relaxed">
-        Whoever has a link can join {group.name}. Hand it on yourself, or let us mail it.
-      </p>
-      <Choices legend="Valid for" choices={choices} value={days} onChange={setDays} />
-      <Field
-        label="Email (optional)"
-        name="invite-email"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        value={email}
-        onChange={setEmail}
-      />
-      <Problem text={problem} />
-      <Button type="submit" look="main" isWide busy={isBusy && 'Just a moment...'}>
-        {address === '' ? 'Create Link' : 'Send Invite'}
-      </Button>
+    <div className="grid gap-4">
+      <AttemptForm
+        onSubmit={create}
+        submit={address === '' ? 'Create Link' : 'Send Invite'}
+        busy={isBusy && 'Just a moment...'}
+        problem={problem}
+      >
+        <p className="leading-relaxed">
+          Whoever has a link can join {group.name}. Hand it on yourself, or let us mail it.
+        </p>
+        <Choices legend="Valid for" choices={choices} value={days} onChange={setDays} />
+        <Field
+          label="Email (optional)"
+          name="invite-email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+        />
+      </AttemptForm>
       {made && (
         <div role="status" className="grid gap-1.5">
           <p className="text-sm">
@@ -95,7 +93,7 @@ function NewInvite({ group }: { group: StudyGroup }) {
           <LinkBox url={made.url} />
         </div>
       )}
-    </form>
+    </div>
   );
 }
 

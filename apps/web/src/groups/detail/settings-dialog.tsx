@@ -2,6 +2,7 @@ import { groupPages, type StudyGroup } from '@lampstand/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callGroups } from '../../device/groups.ts';
+import { AttemptForm } from '../../personal/attempt-form.tsx';
 import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
 import { Switch } from '../../shell/controls.tsx';
 import { Button } from '../../shell/form.tsx';
@@ -42,19 +43,15 @@ function Words({ group, onSaved }: { group: StudyGroup; onSaved: () => void }) {
     await reload();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWritten(words)) void save();
-      }}
+    <AttemptForm
+      onSubmit={save}
+      submit="Save Group"
+      busy={isBusy && 'Saving...'}
+      problem={problem}
+      isReady={isWritten(words)}
     >
       <GroupFields words={words} onChange={setWords} />
-      <Problem text={problem} />
-      <Button type="submit" look="main" isWide disabled={!isWritten(words)} busy={isBusy && 'Saving...'}>
-        Save Group
-      </Button>
-    </form>
+    </AttemptForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callGroups } from '../../device/groups.ts';
+import { AttemptForm } from '../../personal/attempt-form.tsx';
 import { newId } from '../../personal/study-note-fields.ts';
-import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
-import { Button } from '../../shell/form.tsx';
+import { useAttempt } from '../../personal/use-attempt.tsx';
 import { Modal } from '../../shell/modal.tsx';
 import { GroupFields, type GroupWords, isWritten } from '../group-fields.tsx';
 import { useReload } from '../queries.ts';
@@ -37,19 +37,15 @@ function CreateGroupForm({ onCreated }: { onCreated: () => void }) {
     await reload();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWritten(words)) void create();
-      }}
+    <AttemptForm
+      onSubmit={create}
+      submit="Create Group"
+      busy={isBusy && 'Creating...'}
+      problem={problem}
+      isReady={isWritten(words)}
     >
       <p className="leading-relaxed">Create a new study group to collaborate with others.</p>
       <GroupFields words={words} onChange={setWords} />
-      <Problem text={problem} />
-      <Button type="submit" look="main" isWide disabled={!isWritten(words)} busy={isBusy && 'Creating...'}>
-        Create Group
-      </Button>
-    </form>
+    </AttemptForm>
   );
 }

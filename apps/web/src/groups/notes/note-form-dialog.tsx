@@ -2,9 +2,10 @@ import { normalizeVerseId } from '@lampstand/canon';
 import { messageOf, type SharedNote } from '@lampstand/contract';
 import { useState } from 'react';
 import { callGroups } from '../../device/groups.ts';
+import { AttemptForm } from '../../personal/attempt-form.tsx';
 import { newId } from '../../personal/study-note-fields.ts';
-import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
-import { Button, Field } from '../../shell/form.tsx';
+import { useAttempt } from '../../personal/use-attempt.tsx';
+import { Field } from '../../shell/form.tsx';
 import { Modal } from '../../shell/modal.tsx';
 import { TextArea } from '../../shell/text-area.tsx';
 import { useReload } from '../queries.ts';
@@ -51,12 +52,12 @@ function NoteForm({ groupId, note, onClose }: Omit<Props, 'isOpen'>) {
     await reload();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <AttemptForm
+      onSubmit={save}
+      submit={note ? 'Save Note' : 'Share Note'}
+      busy={isBusy && 'Sharing...'}
+      problem={refusal ?? problem}
+      isReady={content.trim() !== ''}
     >
       <TextArea
         label="Note"
@@ -77,10 +78,6 @@ function NoteForm({ groupId, note, onClose }: Omit<Props, 'isOpen'>) {
         value={verse}
         onChange={setVerse}
       />
-      <Problem text={refusal ?? problem} />
-      <Button type="submit" look="main" isWide disabled={content.trim() === ''} busy={isBusy && 'Sharing...'}>
-        {note ? 'Save Note' : 'Share Note'}
-      </Button>
-    </form>
+    </AttemptForm>
   );
 }

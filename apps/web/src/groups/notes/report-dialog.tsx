@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callGroups } from '../../device/groups.ts';
+import { AttemptForm } from '../../personal/attempt-form.tsx';
 import { newId } from '../../personal/study-note-fields.ts';
-import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
-import { Button } from '../../shell/form.tsx';
+import { useAttempt } from '../../personal/use-attempt.tsx';
 import { Modal } from '../../shell/modal.tsx';
 import { TextArea } from '../../shell/text-area.tsx';
 import { showToast } from '../../shell/toasts.tsx';
@@ -42,12 +42,12 @@ function ReportForm({ groupId, reported, onClose }: Props & { reported: Reported
     showToast('Thank you. The owner of the group will look at it.', 'success');
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim() !== '') void send();
-      }}
+    <AttemptForm
+      onSubmit={send}
+      submit="Send Report"
+      busy={isBusy && 'Sending...'}
+      problem={problem}
+      isReady={reason.trim() !== ''}
     >
       <p className="leading-relaxed">
         What is wrong with {what}? Only the owner of the group sees what you write.
@@ -61,10 +61,6 @@ function ReportForm({ groupId, reported, onClose }: Props & { reported: Reported
         value={reason}
         onChange={setReason}
       />
-      <Problem text={problem} />
-      <Button type="submit" look="main" isWide disabled={reason.trim() === ''} busy={isBusy && 'Sending...'}>
-        Send Report
-      </Button>
-    </form>
+    </AttemptForm>
   );
 }

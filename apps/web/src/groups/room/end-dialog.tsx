@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callGroups } from '../../device/groups.ts';
-import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
-import { Button } from '../../shell/form.tsx';
+import { AttemptForm } from '../../personal/attempt-form.tsx';
+import { useAttempt } from '../../personal/use-attempt.tsx';
 import { Modal } from '../../shell/modal.tsx';
 import { TextArea } from '../../shell/text-area.tsx';
 import { useReload } from '../queries.ts';
@@ -37,13 +37,7 @@ function EndForm({ of, notes }: Pick<Props, 'of' | 'notes'>) {
       await reload();
     });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void end();
-      }}
-    >
+    <AttemptForm onSubmit={end} submit="End Session" busy={isBusy && 'Ending...'} problem={problem}>
       <p className="leading-relaxed">
         The room closes for everybody. The session notes and the questions are kept as its summary.
       </p>
@@ -54,10 +48,6 @@ function EndForm({ of, notes }: Pick<Props, 'of' | 'notes'>) {
         value={words}
         onChange={setWords}
       />
-      <Problem text={problem} />
-      <Button type="submit" look="main" isWide busy={isBusy && 'Ending...'}>
-        End Session
-      </Button>
-    </form>
+    </AttemptForm>
   );
 }

@@ -1,9 +1,10 @@
 import type { GroupSession } from '@lampstand/contract';
 import { useState } from 'react';
 import { callGroups } from '../../device/groups.ts';
+import { AttemptForm } from '../../personal/attempt-form.tsx';
 import { newId } from '../../personal/study-note-fields.ts';
-import { Problem, useAttempt } from '../../personal/use-attempt.tsx';
-import { Button, Field } from '../../shell/form.tsx';
+import { useAttempt } from '../../personal/use-attempt.tsx';
+import { Field } from '../../shell/form.tsx';
 import { Modal } from '../../shell/modal.tsx';
 import { TextArea } from '../../shell/text-area.tsx';
 import { momentFrom, momentText, typedFrom, zoneName } from '../moments.ts';
@@ -65,12 +66,12 @@ function SessionForm({ groupId, session, onClose }: Omit<Props, 'isOpen'>) {
     await reload();
   };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <AttemptForm
+      onSubmit={save}
+      submit={session ? 'Save Session' : 'Create Session'}
+      busy={isBusy && 'Saving...'}
+      problem={problem}
+      isReady={isComplete}
     >
       <Field
         label="Session Name"
@@ -120,11 +121,7 @@ function SessionForm({ groupId, session, onClose }: Omit<Props, 'isOpen'>) {
         onChange={setPassages}
         hint="With commas between them"
       />
-      <Problem text={problem} />
-      <Button type="submit" look="main" isWide disabled={!isComplete} busy={isBusy && 'Saving...'}>
-        {session ? 'Save Session' : 'Create Session'}
-      </Button>
-    </form>
+    </AttemptForm>
   );
 }
 
