@@ -21,6 +21,7 @@ export {
 } from './page.ts';
 export { compareTexts } from './quotations/compare.ts';
 export type { Difference } from './quotations/nearest.ts';
+export { quotableWords } from './quotations/statements.ts';
 export {
   type CheckedQuotation,
   type QuotedPlace,

@@ -7,9 +7,13 @@ import { addressOf } from '../http/listener.ts';
 import type { Settings } from '../settings.ts';
 import { ADDRESS_HEADER, cookiePrefix, DAY } from './auth.ts';
 
+const MOST_TOKENS = 5000;
+
 /** What a request says about itself, as far as it can be believed. */
 export class Visits {
   readonly #settings: Settings;
+  /** Tokens by the cookies that they came in, for a signature that was right once stays so. */
+  readonly #tokens = new Map<string, string>();
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -36,11 +40,18 @@ export class Visits {
 
   /** The token of the session, if its cookie is one that we have signed. */
   token(c: Context): string | undefined {
+    const header = c.req.header('cookie');
+    if (header === undefined) return undefined;
+    const known = this.#tokens.get(header);
+    if (known !== undefined) return known;
     const cookie = getCookie(c, `${cookiePrefix(this.origin(c))}.session_token`);
     const end = cookie?.lastIndexOf('.') ?? -1;
     if (cookie === undefined || end < 1) return undefined;
     const token = cookie.slice(0, end);
-    return this.#isEqual(cookie.slice(end + 1), this.#sign(token)) ? token : undefined;
+    if (!this.#isEqual(cookie.slice(end + 1), this.#sign(token))) return undefined;
+    if (this.#tokens.size >= MOST_TOKENS) this.#tokens.clear();
+    this.#tokens.set(header, token);
+    return token;
   }
 
   /** Whether this browser has been signed in to this account before. */

@@ -1,7 +1,9 @@
 import { type AiAllowance, LampstandError } from '@lampstand/contract';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { fingerprintOf } from '../accounts/limits.ts';
 import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/one-message.ts';
 import { aiBudgets } from '../db/schema.ts';
 
 /** Who asks: a visitor by their address, or a reader, with Pro or without. */
@@ -31,6 +33,8 @@ function budgetOf(asker: Asker): Budget {
   const userId = asker.tier === 'visitor' ? null : asker.userId;
   return { key: fingerprintOf(['ai', asker.tier, who]), userId, limit, seconds };
 }
+
+type UsedBudget = { readonly used: number; readonly windowEnds: Date | null };
 
 /** Part of a budget that is set aside for a call. */
 export interface Reservation {
@@ -75,26 +79,28 @@ export async function reserve(
 }
 
 export async function allowanceOf(database: Database, asker: Asker): Promise<AiAllowance> {
-  const { key } = budgetOf(asker);
-  const [row] = await database.owner
-    .select({ used: aiBudgets.used, windowEnds: aiBudgets.windowEnds })
-    .from(aiBudgets)
-    .where(and(eq(aiBudgets.key, key), gt(aiBudgets.windowEnds, sql`now()`)));
-  return toAllowance(asker, row);
+  const [rows = []] = await database.queryAsOwner(lookAtBudget(asker));
+  return allowanceIn(rows, asker);
 }
 
-function toAllowance(
-  { tier }: Asker,
-  row: { readonly used: number; readonly windowEnds: Date } | undefined,
-): AiAllowance {
+/** Asks what somebody has used of their budget; `allowanceIn` reads the answer. */
+export function lookAtBudget(asker: Asker): Statement {
+  return {
+    name: 'budget',
+    text: 'select used, window_ends as "windowEnds" from ai_budgets where key = $1 and window_ends > now()',
+    values: [budgetOf(asker).key],
+  };
+}
+
+export function allowanceIn([row]: readonly pg.QueryResultRow[], { tier }: Asker): AiAllowance {
   const { limit, per } = measures[tier];
-  const used = row?.used ?? 0;
+  const { used, windowEnds } = (row ?? { used: 0, windowEnds: null }) as UsedBudget;
   return {
     tier,
     limit,
     per,
     remaining: Math.max(0, limit - used),
-    renewsAt: row && used > 0 ? row.windowEnds.toISOString() : null,
+    renewsAt: windowEnds && used > 0 ? windowEnds.toISOString() : null,
   };
 }
 

@@ -91,6 +91,14 @@ describe('a quotation', () => {
   });
 });
 
+it('a list of references in quotation marks quotes nothing: each is looked up by itself', () => {
+  expect(verdicts('> John 3:16 and John 3:17 and John 99:1')).toEqual([
+    'reference verified',
+    'reference verified',
+    'reference not-found',
+  ]);
+});
+
 describe('Markdown', () => {
   it('keeps its emphasis and lists, and links to other sites', () => {
     expect(check('**Hope** is:\n- patient\n- [here](https://example.org)').markdown).toBe(
@@ -115,6 +123,7 @@ describe('Markdown', () => {
 /** Letters alone, so that nothing but the words is compared. */
 const letters = (text: string) =>
   text
+    .replace(/(?:\d )?\p{L}+(?: of \p{L}+)? \d+:\d+/gu, ' ')
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
@@ -130,6 +139,7 @@ function problemsIn(text: string): string[] {
   for (const { kind, verdict, place, text: said } of marks) {
     if ((verdict === 'not-found') !== (place === undefined)) problems.push(`${said} has no place`);
     const isThere = letters(place?.text ?? '').includes(letters(said.split(/…|\.\.\./)[0] ?? ''));
+    if (kind === 'quotation' && letters(said) === '') problems.push(`${said} quotes nothing`);
     if (kind === 'quotation' && verdict === 'verified' && !isThere)
       problems.push(`${said} does not stand there`);
     if (kind === 'reference' && place && !library.versions[place.version].chapter) problems.push(said);

@@ -1,6 +1,6 @@
 import { findBook, parseReference, type VersionId } from '@lampstand/canon';
 import type { AiBodies, AiMark, AiPassage } from '@lampstand/contract';
-import { type QuotedPlace, verifyQuotation } from '@lampstand/scripture';
+import { type QuotedPlace, quotableWords, verifyQuotation } from '@lampstand/scripture';
 import type { Library } from '../bible/library.ts';
 import {
   type CitedPlace,
@@ -171,7 +171,9 @@ function quotationsIn(text: string, references: readonly FoundReference[]): Span
   const add = (span: Span, fewest: number) => {
     const isFree = found.every(({ start, end }) => span.end <= start || span.start >= end);
     const isReference = references.some(({ start, end }) => start <= span.start && end >= span.end);
-    if (isFree && !isReference && wordCount(text.slice(span.start, span.end)) >= fewest) found.push(span);
+    // References in it are not its words: a list of them quotes nothing.
+    const words = quotableWords(text.slice(span.start, span.end)).length;
+    if (isFree && !isReference && words >= fewest) found.push(span);
   };
   const addAll = (pattern: RegExp, onlyBeside: boolean) => {
     for (const match of text.matchAll(pattern)) {

@@ -10,16 +10,16 @@ import { passageReport } from '../passage-report/report.ts';
 import type { Settings } from '../settings.ts';
 import { moodLabel } from '../study-engine/finder.ts';
 import { StudyEngine } from '../study-engine/study-engine.ts';
-import { subscriptionOf } from '../subscriptions/status.ts';
+import { planOf } from '../subscriptions/status.ts';
 import { answer } from './answers.ts';
-import { type Asker, allowanceOf, reserveAnswer } from './budgets.ts';
+import { type Asker, allowanceIn, allowanceOf, lookAtBudget, reserveAnswer } from './budgets.ts';
 import { findPlace } from './check.ts';
-import { InsightCache } from './insight-cache.ts';
+import { InsightCache, storedIn } from './insight-cache.ts';
 import { Provider } from './provider.ts';
 import { type CitedPlace, exists } from './references.ts';
 import { createRetrieval } from './retrieval.ts';
 import { findScriptures } from './scriptures.ts';
-import { giveStored, giveStream } from './streams.ts';
+import { giveStored, giveStream, toStored } from './streams.ts';
 import type { Engine, InsightTask, Search, Task } from './tasks.ts';
 
 /** Mounts all that the study engines are asked for; what is Pro's alone is guarded by its address. */
@@ -39,15 +39,13 @@ export function mountAi(
     const visitor: Asker = { tier: 'visitor', address: visits.address(c) };
     const token = visits.token(c);
     if (token === undefined) return visitor;
-    return database
-      .asCaller(token, async (queries, { userId }): Promise<Asker> => {
-        const { isPro } = await subscriptionOf(queries);
-        return { tier: isPro ? 'pro' : 'reader', userId };
-      })
-      .catch((error: unknown) => {
-        if (error instanceof LampstandError && error.code === 'auth/signed-out') return visitor;
-        throw error;
-      });
+    try {
+      const { userId, isPro } = await planOf(database, token);
+      return { tier: isPro ? 'pro' : 'reader', userId };
+    } catch (error) {
+      if (error instanceof LampstandError && error.code === 'auth/signed-out') return visitor;
+      throw error;
+    }
   };
 
   /** Writes an answer for whoever asks, at the cost of one from their budget. */
@@ -60,7 +58,7 @@ export function mountAi(
       allowance: () => allowanceOf(database, asker),
       onEnd: async (events) => {
         const [start] = events;
-        if (keep && start?.type === 'start') await cache.keep(keep, start.data.model, events);
+        if (keep && start?.type === 'start') await cache.keep(keep, start.data.model, toStored(events));
       },
     });
   };
@@ -72,11 +70,12 @@ export function mountAi(
     if (asker.tier === 'visitor' && verse > 0) throw new LampstandError('auth/signed-out');
     const engine = engineOf(wanted);
     const task: InsightTask = { kind: 'insight', place, version, mode };
-    const [stored, allowance] = await Promise.all([
-      regenerate ? undefined : cache.find(task, engine),
-      allowanceOf(database, asker),
-    ]);
-    if (stored) return giveStored(c, stored, allowance);
+    if (!regenerate) {
+      const looks = [cache.look(task, engine), lookAtBudget(asker)];
+      const [insights = [], budget = []] = await database.queryAsOwner(...looks);
+      const stored = storedIn(insights);
+      if (stored) return giveStored(c, stored, allowanceIn(budget, asker));
+    }
     return write(c, asker, engine, task, task);
   });
 

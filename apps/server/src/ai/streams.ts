@@ -54,18 +54,25 @@ export function giveStream(c: Context, { task, reservation, events, allowance, o
   });
 }
 
-/** Sends an answer that was written before. */
-export function giveStored(c: Context, events: readonly AnswerEvent[], allowance: AiAllowance): Response {
-  const text = events
+/** An answer that can be given again, but for what the next one who asks has left. */
+export function toStored(events: readonly AnswerEvent[]): string {
+  return events
     .map((event) => {
-      if (event.type === 'start') return eventText({ ...event, data: { ...event.data, isCached: true } });
       if (event.type === 'sentence') return eventText(event);
+      if (event.type === 'start') return eventText({ ...event, data: { ...event.data, isCached: true } });
       const account = { ...event.data.account, isCached: true };
-      return eventText({ ...event, data: { ...event.data, account, allowance } });
+      return eventText({ ...event, data: { ...event.data, account } }).slice(0, -END.length);
     })
     .join('');
-  return c.body(text, 200, HEADERS);
 }
+
+/** Sends an answer that was written before. */
+export function giveStored(c: Context, stored: string, allowance: AiAllowance): Response {
+  return c.body(`${stored},"allowance":${JSON.stringify(allowance)}${END}`, 200, HEADERS);
+}
+
+/** How each event ends: with it, the object that it tells of. */
+const END = '}\n\n';
 
 function eventText({ type, data }: { readonly type: string; readonly data: unknown }): string {
   return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -11,6 +11,7 @@ import {
 } from '../testing.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import type { Statement } from './one-message.ts';
 import * as schema from './schema.ts';
 
 describe('migrations', () => {
@@ -84,11 +85,14 @@ describe('queryAsCaller', () => {
             ('3', 'silas', 'old', now() - interval '1 day')`),
       url,
     );
-    expect(await database.queryAsCaller('of lydia', insert('john_3_16'))).toEqual([
-      { user_id: 'lydia', verse_id: 'john_3_16' },
-    ]);
-    expect(await database.queryAsCaller('of silas', count)).toEqual([{ notes: 0 }]);
-    expect(await database.queryAsCaller('of lydia', count)).toEqual([{ notes: 1 }]);
+    const rowsFor = async (token: string, statement: Statement) =>
+      (await database.queryAsCaller(token, statement)).rows;
+    expect(await database.queryAsCaller('of lydia', insert('john_3_16'))).toEqual({
+      caller: expect.objectContaining({ userId: 'lydia', sessionId: '1' }),
+      rows: [{ user_id: 'lydia', verse_id: 'john_3_16' }],
+    });
+    expect(await rowsFor('of silas', count)).toEqual([{ notes: 0 }]);
+    expect(await rowsFor('of lydia', count)).toEqual([{ notes: 1 }]);
     for (const token of [undefined, 'unknown', 'old']) {
       await expect(database.queryAsCaller(token, count)).rejects.toThrow('User not authenticated');
     }
@@ -97,8 +101,8 @@ describe('queryAsCaller', () => {
     await expect(
       database.queryAsCaller('of lydia', { name: 'bad', text: 'select 1 / 0', values: [] }),
     ).rejects.toThrow('division by zero');
-    expect(await database.queryAsCaller('of lydia', insert('john_3_17'))).toHaveLength(1);
-    expect(await database.queryAsCaller('of lydia', count)).toEqual([{ notes: 2 }]);
+    expect(await rowsFor('of lydia', insert('john_3_17'))).toHaveLength(1);
+    expect(await rowsFor('of lydia', count)).toEqual([{ notes: 2 }]);
     await expect(database.queryAsCaller('unknown', insert('john_3_18'))).rejects.toThrow();
     expect(await rowsIn(url)).toBe(2);
     await database.close();

@@ -119,22 +119,29 @@ export class Database {
   async queryAsCaller<Row extends pg.QueryResultRow>(
     token: string | undefined,
     statement: Statement,
-  ): Promise<Row[]> {
+  ): Promise<{ readonly caller: Caller; readonly rows: Row[] }> {
     if (token === undefined) throw new LampstandError('auth/signed-out');
+    const enter = { name: 'enter session', text: ENTER_SESSION, values: [token] };
+    const [entered = [], rows = []] = await this.#send(this.#pool, [enter, statement]);
+    return { caller: callerIn({ rows: entered as Caller[] }), rows: rows as Row[] };
+  }
+
+  /** Statements of the owner in one message; gives the rows of each. */
+  queryAsOwner(...statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
+    return this.#send(this.#ownerPool, statements);
+  }
+
+  #send(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     return this.guarded(async () => {
-      const client = await this.#pool.connect();
-      let failure: unknown;
+      const client = await pool.connect();
       try {
-        const enter = { name: 'enter session', text: ENTER_SESSION, values: [token] };
-        const [entered = [], rows = []] = await inOneMessage(client, [enter, statement]);
-        callerIn({ rows: entered as Caller[] });
-        return rows as Row[];
+        const rows = await inOneMessage(client, statements);
+        client.release();
+        return rows;
       } catch (error) {
         // What such a connection has prepared is not known any more.
-        if (!(error instanceof LampstandError)) failure = error;
+        client.release(true);
         throw error;
-      } finally {
-        client.release(failure !== undefined);
       }
     });
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 
 /** A statement that is prepared under its name once for each connection. */
 export interface Statement {
@@ -22,23 +23,23 @@ export async function inOneMessage(
 
 type Callback = (error: Error | undefined, rows: pg.QueryResultRow[][]) => void;
 
-interface Builder {
-  readonly rows: pg.QueryResultRow[];
+interface RowReader {
   addFields(fields: readonly unknown[]): void;
   parseRow(values: readonly unknown[]): pg.QueryResultRow;
 }
 /** Reads rows as the driver does everywhere else. */
-const { Result } = pg as unknown as { Result: new () => Builder };
+const { Result } = pg as unknown as { Result: new () => RowReader };
 
-/** Which statements a connection has prepared. */
-const prepared = new WeakMap<pg.Connection, Set<string>>();
+/** What a connection has prepared: how to read the rows of each statement, once they were described. */
+const prepared = new WeakMap<pg.Connection, Map<string, RowReader>>();
 
 /** What the driver calls while the answers come in. */
 class Batch implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #callback: Callback;
   readonly #rows: pg.QueryResultRow[][] = [];
-  #result = new Result();
+  readonly #readers: RowReader[] = [];
+  #current: pg.QueryResultRow[] = [];
   #hasFailed = false;
 
   constructor(statements: readonly Statement[], callback: Callback) {
@@ -47,33 +48,39 @@ class Batch implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): null {
-    const known = prepared.get(connection) ?? new Set();
+    const known = prepared.get(connection) ?? new Map<string, RowReader>();
     prepared.set(connection, known);
-    connection.stream.cork();
-    for (const { name, text, values } of this.#statements) {
-      if (!known.has(name)) connection.parse({ name, text, types: [] }, true);
-      known.add(name);
-      const bound = values.map((value) => (value === null ? value : String(value)));
-      connection.bind({ statement: name, values: bound, portal: '', binary: false } as never, true);
-      connection.describe({ type: 'P', name: '' }, true);
-      connection.execute({ portal: '', rows: '0' }, true);
-    }
-    connection.sync();
-    connection.stream.uncork();
+    const message = this.#statements.flatMap(({ name, text, values }) => {
+      const reader = known.get(name) ?? new Result();
+      this.#readers.push(reader);
+      const bind = serialize.bind({
+        statement: name,
+        values: values.map((value) => (value === null ? value : String(value))),
+      });
+      if (known.has(name)) return [bind, serialize.execute()];
+      known.set(name, reader);
+      const parse = serialize.parse({ name, text, types: [] });
+      return [parse, bind, serialize.describe({ type: 'P' }), serialize.execute()];
+    });
+    connection.stream.write(Buffer.concat([...message, serialize.sync()]));
     return null;
   }
 
+  get #reader(): RowReader | undefined {
+    return this.#readers[this.#rows.length];
+  }
+
   handleRowDescription({ fields }: { fields: readonly unknown[] }): void {
-    this.#result.addFields(fields);
+    this.#reader?.addFields(fields);
   }
 
   handleDataRow({ fields }: { fields: readonly unknown[] }): void {
-    this.#result.rows.push(this.#result.parseRow(fields));
+    if (this.#reader) this.#current.push(this.#reader.parseRow(fields));
   }
 
   handleCommandComplete(): void {
-    this.#rows.push(this.#result.rows);
-    this.#result = new Result();
+    this.#rows.push(this.#current);
+    this.#current = [];
   }
 
   handleError(error: Error): void {

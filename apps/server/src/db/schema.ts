@@ -214,7 +214,7 @@ export const insights = pgTable(
     mode: text('mode').notNull(),
     model: text('model').notNull(),
     pack: text('pack').notNull(),
-    answer: jsonb('answer').notNull(),
+    answer: text('answer').notNull(),
     createdAt: now('created_at'),
   },
   (table) => [primaryKey({ columns: [table.verseId, table.version, table.mode, table.model] })],

@@ -7,7 +7,10 @@ import { verseNotes } from '../db/schema.ts';
 
 const CHANNEL = 'verse_notes';
 
-type Row = typeof verseNotes.$inferSelect;
+type SavedRow = Pick<
+  typeof verseNotes.$inferSelect,
+  'verseId' | 'content' | 'revision' | 'createdAt' | 'updatedAt'
+>;
 
 /** The same text once more changes nothing; another one only what it started from, or what was deleted. */
 const SAVE = `
@@ -18,8 +21,7 @@ const SAVE = `
     revision = note.revision + case when note.content = excluded.content and not note.deleted then 0 else 1 end,
     updated_at = case when note.content = excluded.content and not note.deleted then note.updated_at else now() end
   where (note.content = excluded.content and not note.deleted) or note.deleted or note.revision = $3
-  returning user_id as "userId", verse_id as "verseId", content, revision, deleted,
-    created_at as "createdAt", updated_at as "updatedAt"`;
+  returning verse_id as "verseId", content, revision, created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** The notes on verses: one for each verse and reader. */
 export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
@@ -45,13 +47,14 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
   app.openapi(personalRoutes.saveNote, async (c) => {
     const { verseId } = c.req.valid('param');
     const { content, base } = c.req.valid('json');
-    const [row] = await database.queryAsCaller<Row>(visits.token(c), {
+    const { caller, rows } = await database.queryAsCaller<SavedRow>(visits.token(c), {
       name: 'save note',
       text: SAVE,
       values: [verseId, content, base],
     });
+    const [row] = rows;
     if (!row) throw new LampstandError('sync/conflict');
-    ringFor(row.userId, CHANNEL);
+    ringFor(caller.userId, CHANNEL);
     return c.json(noteBody(row), 200);
   });
 
@@ -75,7 +78,7 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
   });
 }
 
-function noteBody(row: Row): Note {
+function noteBody(row: SavedRow): Note {
   return {
     verseId: row.verseId,
     content: row.content,

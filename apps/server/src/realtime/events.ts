@@ -37,7 +37,7 @@ export class Events {
           const groups = new GroupTopics(
             doorbell,
             async () => {
-              const rows = await database.queryAsCaller<{ id: number }>(token, OWN_GROUPS);
+              const { rows } = await database.queryAsCaller<{ id: number }>(token, OWN_GROUPS);
               return rows.map(({ id }) => id);
             },
             // That anything may have been missed is told once, by the topic of the user.

@@ -1,6 +1,6 @@
 import { FREE, type SubscriptionBody } from '@lampstand/contract';
 import { desc } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { stripeCustomers, subscriptions } from '../db/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -32,6 +32,22 @@ export function hasTried(rows: readonly SubscriptionRow[], now: Date): boolean {
 
 export function hasPaidPlan(rows: readonly SubscriptionRow[]): boolean {
   return rows.some(({ status, tier }) => status === 'active' && tier === 'pro');
+}
+
+const NEWEST = {
+  name: 'newest subscription',
+  text: `select status, tier, expires_at as "expiresAt" from subscriptions
+    order by created_at desc, id desc limit 1`,
+  values: [],
+};
+
+/** Who asks, and whether they have Pro. */
+export async function planOf(
+  database: Database,
+  token: string | undefined,
+): Promise<{ readonly userId: string; readonly isPro: boolean }> {
+  const { caller, rows } = await database.queryAsCaller<SubscriptionRow>(token, NEWEST);
+  return { userId: caller.userId, isPro: statusOf(rows[0], new Date()).isPro };
 }
 
 /** What the caller has subscribed to: the newest row counts. */
