@@ -86,10 +86,10 @@ describe('queryAsCaller', () => {
       url,
     );
     const rowsFor = async (token: string, statement: Statement) =>
-      (await database.queryAsCaller(token, statement)).rows;
+      (await database.queryAsCaller<[object]>(token, statement)).answers[0];
     expect(await database.queryAsCaller('of lydia', insert('john_3_16'))).toEqual({
       caller: expect.objectContaining({ userId: 'lydia', sessionId: '1' }),
-      rows: [{ user_id: 'lydia', verse_id: 'john_3_16' }],
+      answers: [[{ user_id: 'lydia', verse_id: 'john_3_16' }]],
     });
     expect(await rowsFor('of silas', count)).toEqual([{ notes: 0 }]);
     expect(await rowsFor('of lydia', count)).toEqual([{ notes: 1 }]);

@@ -115,15 +115,16 @@ export class Database {
     return this.#narrowed(enter, (queries, entered) => work(queries, callerIn(entered)));
   }
 
-  /** One statement as the user of a session, in one message; what is asked most often is asked this way. */
-  async queryAsCaller<Row extends pg.QueryResultRow>(
+  /** Statements as the user of a session, in one message; what is asked most often is asked this way. */
+  async queryAsCaller<Rows extends readonly pg.QueryResultRow[]>(
     token: string | undefined,
-    statement: Statement,
-  ): Promise<{ readonly caller: Caller; readonly rows: Row[] }> {
+    ...statements: { [K in keyof Rows]: Statement }
+  ): Promise<{ readonly caller: Caller; readonly answers: { [K in keyof Rows]: Rows[K][] } }> {
     if (token === undefined) throw new LampstandError('auth/signed-out');
     const enter = { name: 'enter session', text: ENTER_SESSION, values: [token] };
-    const [entered = [], rows = []] = await this.#send(this.#pool, [enter, statement]);
-    return { caller: callerIn({ rows: entered as Caller[] }), rows: rows as Row[] };
+    const [entered = [], ...answers] = await this.#send(this.#pool, [enter, ...statements]);
+    const caller = callerIn({ rows: entered as Caller[] });
+    return { caller, answers: answers as { [K in keyof Rows]: Rows[K][] } };
   }
 
   /** Statements of the owner in one message; gives the rows of each. */

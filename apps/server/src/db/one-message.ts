@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 
@@ -6,6 +7,12 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly (string | number | null)[];
+}
+
+/** A statement to be asked within a transaction of several. */
+export function asSql({ text, values }: Statement): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, at) => (at % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part))));
 }
 
 /**

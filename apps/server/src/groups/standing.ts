@@ -1,6 +1,7 @@
 import { type ErrorCode, LampstandError, type StudyGroup } from '@lampstand/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Caller, type Queries, violates } from '../db/database.ts';
+import type { Statement } from '../db/one-message.ts';
 import { studyGroupMembers, studyGroups } from '../db/schema.ts';
 
 /** Somebody in a group of theirs. */
@@ -21,10 +22,32 @@ export async function memberOf(queries: Queries, caller: Caller, groupId: number
     .from(studyGroups)
     .leftJoin(studyGroupMembers, isMembershipOf(caller))
     .where(eq(studyGroups.id, groupId));
-  if (!found) throw new LampstandError('group/not-found');
-  const { group, role } = found;
-  if (role === null) throw new LampstandError('group/members-only');
+  const { group, role } = requireMember(found);
   return { ...caller, group, role, has: { owner: role === 'owner', member: true } };
+}
+
+/** The same look in one message with what it guards; `requireMember` reads the answer. */
+export function lookAtStanding(groupId: number): Statement {
+  return { name: 'standing', text: STANDING, values: [groupId] };
+}
+
+const STANDING = `
+  select m.role from study_groups g
+  left join study_group_members m on m.group_id = g.id and m.user_id = current_user_id()
+  where g.id = $1`;
+
+/** How somebody stands in a group that they can see; none is a public group that they are not in. */
+export interface StandingRow {
+  readonly role: Standing['role'] | null;
+}
+
+export function requireMember<Found extends StandingRow>(
+  found: Found | undefined,
+): Found & Pick<Standing, 'role'> {
+  if (!found) throw new LampstandError('group/not-found');
+  const { role } = found;
+  if (role === null) throw new LampstandError('group/members-only');
+  return { ...found, role };
 }
 
 function isMembershipOf({ userId }: Caller): SQL | undefined {

@@ -47,12 +47,14 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
   app.openapi(personalRoutes.saveNote, async (c) => {
     const { verseId } = c.req.valid('param');
     const { content, base } = c.req.valid('json');
-    const { caller, rows } = await database.queryAsCaller<SavedRow>(visits.token(c), {
+    const {
+      caller,
+      answers: [[row]],
+    } = await database.queryAsCaller<[SavedRow]>(visits.token(c), {
       name: 'save note',
       text: SAVE,
       values: [verseId, content, base],
     });
-    const [row] = rows;
     if (!row) throw new LampstandError('sync/conflict');
     ringFor(caller.userId, CHANNEL);
     return c.json(noteBody(row), 200);

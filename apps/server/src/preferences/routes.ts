@@ -12,12 +12,12 @@ export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
   const { database, visits } = parts;
 
   app.openapi(accountRoutes.preferences, async (c) => {
-    const { rows } = await database.queryAsCaller<Row>(visits.token(c), {
+    const { answers } = await database.queryAsCaller<[Row]>(visits.token(c), {
       name: 'preferences',
       text: 'select reading, updated_at as "updatedAt" from preferences',
       values: [],
     });
-    return c.json(bodyOf(rows[0]), 200);
+    return c.json(bodyOf(answers[0][0]), 200);
   });
 
   app.openapi(accountRoutes.savePreferences, async (c) => {

@@ -37,8 +37,8 @@ export class Events {
           const groups = new GroupTopics(
             doorbell,
             async () => {
-              const { rows } = await database.queryAsCaller<{ id: number }>(token, OWN_GROUPS);
-              return rows.map(({ id }) => id);
+              const { answers } = await database.queryAsCaller<[{ id: number }]>(token, OWN_GROUPS);
+              return answers[0].map(({ id }) => id);
             },
             // That anything may have been missed is told once, by the topic of the user.
             (channel) => void (channel !== undefined && say(events, channel)),

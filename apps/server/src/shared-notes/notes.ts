@@ -1,82 +1,80 @@
-import { LampstandError, type ReactionName, type SharedNote } from '@lampstand/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Caller, Queries } from '../db/database.ts';
-import { sharedNoteComments, sharedNoteReactions, sharedNotes } from '../db/schema.ts';
+import { LampstandError, type SharedNote } from '@lampstand/contract';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { asSql, type Statement } from '../db/one-message.ts';
+import { sharedNotes } from '../db/schema.ts';
 
-const nameOf = (column: SQL.Aliased | unknown) => sql<string>`member_name(${column})`;
+/** Which notes of a group: one of them, or as many as fit on a page, those before one. */
+interface Wanted {
+  readonly noteId?: string;
+  readonly before?: string;
+  readonly limit?: number;
+}
 
-/** Notes as whoever asks sees them, the newest first. */
-export async function noteBodies(
-  queries: Queries,
-  { userId }: Caller,
-  where: SQL | undefined,
-  limit = 1,
-): Promise<SharedNote[]> {
-  const rows = await queries
-    .select({ note: sharedNotes, sharerName: nameOf(sharedNotes.userId) })
-    .from(sharedNotes)
-    .where(where)
-    .orderBy(sql`${sharedNotes.sharedAt} desc, ${sharedNotes.id} desc`)
-    .limit(limit);
-  const [{ note: first } = { note: undefined }] = rows;
-  if (!first) return [];
-  const ids = rows.map(({ note }) => note.id);
-  const comments = await queries
-    .select({ comment: sharedNoteComments, name: nameOf(sharedNoteComments.userId) })
-    .from(sharedNoteComments)
-    .where(and(eq(sharedNoteComments.groupId, first.groupId), inArray(sharedNoteComments.noteId, ids)))
-    .orderBy(sharedNoteComments.createdAt, sharedNoteComments.id);
-  const reactions = await queries
-    .select({
-      noteId: sharedNoteReactions.noteId,
-      name: sql<ReactionName>`${sharedNoteReactions.name}`,
-      total: sql<number>`count(*)::integer`,
-      isOwn: sql<boolean>`bool_or(${sharedNoteReactions.userId} = ${userId})`,
-    })
-    .from(sharedNoteReactions)
-    .where(and(eq(sharedNoteReactions.groupId, first.groupId), inArray(sharedNoteReactions.noteId, ids)))
-    .groupBy(sharedNoteReactions.noteId, sharedNoteReactions.name)
-    .orderBy(sharedNoteReactions.name);
-  return rows.map(({ note, sharerName }) => {
-    const toIt = reactions.filter(({ noteId }) => noteId === note.id);
-    return {
-      id: note.id,
-      groupId: note.groupId,
-      sharedBy: note.userId,
-      sharerName,
-      sharedAt: note.sharedAt.toISOString(),
-      editedAt: note.editedAt?.toISOString() ?? null,
-      verseId: note.verseId,
-      content: note.content,
-      reactions: Object.fromEntries(toIt.map(({ name, total }) => [name, total])),
-      ownReactions: toIt.filter(({ isOwn }) => isOwn).map(({ name }) => name),
-      comments: comments
-        .filter(({ comment }) => comment.noteId === note.id)
-        .map(({ comment, name }) => ({
-          id: comment.id,
-          userId: comment.userId,
-          name,
-          content: comment.content,
-          createdAt: comment.createdAt.toISOString(),
-          editedAt: comment.editedAt?.toISOString() ?? null,
-          revision: comment.revision,
-        })),
-      revision: note.revision,
-    };
-  });
+/** Notes as whoever asks sees them, the newest first; `notesIn` reads the answer. */
+export function lookAtNotes(groupId: number, { noteId, before, limit = 1 }: Wanted): Statement {
+  return { name: 'shared notes', text: NOTES, values: [groupId, noteId ?? null, before ?? null, limit] };
+}
+
+const NOTES = `
+  with page as materialized (
+    select * from shared_notes
+    where group_id = $1 and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or (shared_at, id) <
+      (select shared_at, id from shared_notes where group_id = $1 and id = $3::uuid))
+    order by shared_at desc, id desc limit $4
+  ), said as materialized (
+    select * from shared_note_comments where group_id = $1 and note_id in (select id from page)
+  ), people as materialized (
+    select user_id, member_name(user_id) as name
+    from (select user_id from page union select user_id from said) as each
+  ), reacted as materialized (
+    select note_id, name, count(*) as total, bool_or(user_id = current_user_id()) as is_own
+    from shared_note_reactions where group_id = $1 and note_id in (select id from page)
+    group by note_id, name
+  )
+  select
+    page.id, page.group_id as "groupId", page.user_id as "sharedBy", people.name as "sharerName",
+    page.shared_at as "sharedAt", page.edited_at as "editedAt", page.verse_id as "verseId", page.content,
+    (select coalesce(json_object_agg(name, total order by name), '{}')
+      from reacted where note_id = page.id) as reactions,
+    (select coalesce(json_agg(name order by name) filter (where is_own), '[]')
+      from reacted where note_id = page.id) as "ownReactions",
+    (select coalesce(json_agg(json_build_object(
+        'id', said.id, 'userId', said.user_id, 'name', speaker.name, 'content', said.content,
+        'createdAt', said.created_at, 'editedAt', said.edited_at, 'revision', said.revision
+      ) order by said.created_at, said.id), '[]')
+      from said join people as speaker using (user_id) where said.note_id = page.id) as comments,
+    page.revision
+  from page join people using (user_id)
+  order by page.shared_at desc, page.id desc`;
+
+/** A note with its moments as the database tells them. */
+export type NoteRow = SharedNote & Record<string, unknown>;
+
+export function notesIn(rows: readonly NoteRow[]): SharedNote[] {
+  return rows.map((row) => ({
+    ...row,
+    sharedAt: moment(row.sharedAt),
+    editedAt: row.editedAt && moment(row.editedAt),
+    comments: row.comments.map((comment) => ({
+      ...comment,
+      createdAt: moment(comment.createdAt),
+      editedAt: comment.editedAt && moment(comment.editedAt),
+    })),
+  }));
+}
+
+function moment(told: string | Date): string {
+  return new Date(told).toISOString();
 }
 
 export function isNote(groupId: number, noteId: string): SQL | undefined {
   return and(eq(sharedNotes.groupId, groupId), eq(sharedNotes.id, noteId));
 }
 
-export async function noteBody(
-  queries: Queries,
-  caller: Caller,
-  groupId: number,
-  noteId: string,
-): Promise<SharedNote> {
-  const [body] = await noteBodies(queries, caller, isNote(groupId, noteId));
+export async function noteBody(queries: Queries, groupId: number, noteId: string): Promise<SharedNote> {
+  const { rows } = await queries.execute<NoteRow>(asSql(lookAtNotes(groupId, { noteId })));
+  const [body] = notesIn(rows);
   if (!body) throw new LampstandError('group/note-not-found');
   return body;
 }

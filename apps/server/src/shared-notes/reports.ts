@@ -26,8 +26,8 @@ export function mountReports(app: OpenAPIHono, { database, visits, doorbell, lim
     );
     // Each sends the owner a mail.
     await limits.count({ key: ['report', userId], most: 20, seconds: 24 * 60 * 60 });
-    await database.asCaller(token, async (queries, caller) => {
-      const { comments } = await noteBody(queries, caller, groupId, noteId);
+    await database.asCaller(token, async (queries) => {
+      const { comments } = await noteBody(queries, groupId, noteId);
       if (commentId !== null && !comments.some(({ id }) => id === commentId)) {
         throw new LampstandError('group/note-not-found');
       }

@@ -6,8 +6,8 @@ import type { AccountParts } from '../accounts/parts.ts';
 import { sharedNoteComments, sharedNoteReactions, sharedNotes } from '../db/schema.ts';
 import { GroupBell } from '../groups/bell.ts';
 import { allow } from '../groups/policy.ts';
-import { full, memberOf } from '../groups/standing.ts';
-import { isNote, noteBodies, noteBody } from './notes.ts';
+import { full, lookAtStanding, memberOf, requireMember, type StandingRow } from '../groups/standing.ts';
+import { isNote, lookAtNotes, type NoteRow, noteBody, notesIn } from './notes.ts';
 import { sharedNotePolicy } from './policy.ts';
 import { mountReports } from './reports.ts';
 
@@ -20,13 +20,16 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
   app.openapi(groupRoutes.sharedNotes, async (c) => {
     const { groupId } = c.req.valid('param');
     const { before } = c.req.valid('query');
-    const notes = await database.asCaller(visits.token(c), async (queries, caller) => {
-      await memberOf(queries, caller, groupId);
-      const isOlder = sql`(${sharedNotes.sharedAt}, ${sharedNotes.id}) <
-        (select shared_at, id from shared_notes where group_id = ${groupId} and id = ${before || null})`;
-      const where = and(eq(sharedNotes.groupId, groupId), before === '' ? undefined : isOlder);
-      return noteBodies(queries, caller, where, GROUP_PAGE_SIZE + 1);
-    });
+    const page = { limit: GROUP_PAGE_SIZE + 1, ...(before === '' ? {} : { before }) };
+    const {
+      answers: [[standing], rows],
+    } = await database.queryAsCaller<[StandingRow, NoteRow]>(
+      visits.token(c),
+      lookAtStanding(groupId),
+      lookAtNotes(groupId, page),
+    );
+    requireMember(standing);
+    const notes = notesIn(rows);
     return c.json({ notes: notes.slice(0, GROUP_PAGE_SIZE), hasMore: notes.length > GROUP_PAGE_SIZE }, 200);
   });
 
@@ -61,7 +64,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
           if (changed.length === 0) throw new LampstandError('sync/conflict');
         }
       }
-      return noteBody(queries, caller, groupId, noteId);
+      return noteBody(queries, groupId, noteId);
     });
     bell.sharedNotes(groupId);
     return c.json(note, 200);
@@ -84,12 +87,12 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     const { groupId, noteId, reaction } = c.req.valid('param');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
-      await noteBody(queries, caller, groupId, noteId);
+      await noteBody(queries, groupId, noteId);
       await queries
         .insert(sharedNoteReactions)
         .values({ groupId, noteId, name: reaction })
         .onConflictDoNothing();
-      return noteBody(queries, caller, groupId, noteId);
+      return noteBody(queries, groupId, noteId);
     });
     bell.sharedNotes(groupId);
     return c.json(note, 200);
@@ -109,7 +112,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
             eq(sharedNoteReactions.name, reaction),
           ),
         );
-      return noteBody(queries, caller, groupId, noteId);
+      return noteBody(queries, groupId, noteId);
     });
     bell.sharedNotes(groupId);
     return c.json(note, 200);
@@ -120,7 +123,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     const { content, base } = c.req.valid('json');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
       const { has } = await memberOf(queries, caller, groupId);
-      const { comments } = await noteBody(queries, caller, groupId, noteId);
+      const { comments } = await noteBody(queries, groupId, noteId);
       const known = comments.find(({ id }) => id === commentId);
       if (!known) {
         if (base !== null) throw new LampstandError('group/note-not-found');
@@ -142,7 +145,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
           if (changed.length === 0) throw new LampstandError('sync/conflict');
         }
       }
-      return noteBody(queries, caller, groupId, noteId);
+      return noteBody(queries, groupId, noteId);
     });
     bell.sharedNotes(groupId);
     return c.json(note, 200);
@@ -152,13 +155,13 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     const { groupId, noteId, commentId } = c.req.valid('param');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
       const { has } = await memberOf(queries, caller, groupId);
-      const { comments } = await noteBody(queries, caller, groupId, noteId);
+      const { comments } = await noteBody(queries, groupId, noteId);
       const known = comments.find(({ id }) => id === commentId);
       if (known) {
         allow(sharedNotePolicy.delete, { ...has, author: known.userId === caller.userId });
         await queries.delete(sharedNoteComments).where(isComment(groupId, noteId, commentId));
       }
-      return noteBody(queries, caller, groupId, noteId);
+      return noteBody(queries, groupId, noteId);
     });
     bell.sharedNotes(groupId);
     return c.json(note, 200);

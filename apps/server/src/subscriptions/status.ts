@@ -46,8 +46,11 @@ export async function planOf(
   database: Database,
   token: string | undefined,
 ): Promise<{ readonly userId: string; readonly isPro: boolean }> {
-  const { caller, rows } = await database.queryAsCaller<SubscriptionRow>(token, NEWEST);
-  return { userId: caller.userId, isPro: statusOf(rows[0], new Date()).isPro };
+  const {
+    caller,
+    answers: [[newest]],
+  } = await database.queryAsCaller<[SubscriptionRow]>(token, NEWEST);
+  return { userId: caller.userId, isPro: statusOf(newest, new Date()).isPro };
 }
 
 /** What the caller has subscribed to: the newest row counts. */
