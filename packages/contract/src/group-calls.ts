@@ -1,5 +1,5 @@
 import { type Call, createClient, type Paths } from './calls.ts';
-import type { GroupBodies, GroupInputs } from './group-routes.ts';
+import type { GroupBodies, GroupInputs } from './group-bodies.ts';
 
 /** What may be in a group, and in what it holds. */
 export const groupLimits = {

@@ -41,6 +41,16 @@ export type {
 } from './ai-routes.ts';
 export { BibleClient, type BibleClientOptions } from './bible-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
+export type {
+  GroupBodies,
+  GroupInvite,
+  GroupMember,
+  GroupSession,
+  LiveRoom,
+  RoomQuestion,
+  SharedNote,
+  StudyGroup,
+} from './group-bodies.ts';
 export {
   CALENDAR_PATH,
   type CallGroups,
@@ -57,16 +67,6 @@ export {
   reactionNames,
   room,
 } from './group-calls.ts';
-export type {
-  GroupBodies,
-  GroupInvite,
-  GroupMember,
-  GroupSession,
-  LiveRoom,
-  RoomQuestion,
-  SharedNote,
-  StudyGroup,
-} from './group-routes.ts';
 export {
   LONGEST_QUERY,
   LONGEST_QUOTATION,
