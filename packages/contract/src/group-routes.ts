@@ -126,6 +126,7 @@ const session = z.object({
   duration: z.number().int(),
   verses: z.array(z.string()),
   createdBy: z.string().nullable(),
+  createdAt: moment,
   participants: z.array(z.string()),
   /** The summary, once it has ended. */
   notes: z.string(),
