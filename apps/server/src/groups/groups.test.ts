@@ -166,6 +166,7 @@ describe('an invite', () => {
     const inviteId = randomUUID();
     const { body: invite } = await priscilla.call('createInvite', { groupId, inviteId, days: 1 });
     expect((await priscilla.call('createInvite', { groupId, inviteId, days: 1 })).body).toEqual(invite);
+    expect(Date.parse(invite.expiresAt) - Date.parse(invite.createdAt)).toBe(24 * 60 * 60_000);
     expect(invite.url).toMatch(/^http:\/\/localhost:\d+\/study-groups\/join\/[\w-]{32}$/);
     const token = tokenIn(invite.url);
     const { body: invitation } = await world.browser().call('invitation', { token });
@@ -217,6 +218,15 @@ describe('an invite', () => {
         expect([answer.status, answer.body.error?.message]).toEqual([status, message]);
       }
     }
+  });
+
+  it('is good no longer when whoever made it has left; those of others are', async () => {
+    const { id: groupId } = await foundGroup(priscilla, [aquila]);
+    const { body: theirs } = await aquila.call('createInvite', { groupId, inviteId: randomUUID() });
+    const { body: own } = await priscilla.call('createInvite', { groupId, inviteId: randomUUID() });
+    await aquila.call('leaveGroup', { groupId });
+    expect((await apollos.call('acceptInvite', { token: tokenIn(theirs.url) })).status).toBe(410);
+    expect((await apollos.call('acceptInvite', { token: tokenIn(own.url) })).status).toBe(200);
   });
 
   it('does not bring back who was removed', async () => {
