@@ -139,10 +139,15 @@ test.describe('the list', () => {
     const group = await createGroup(owner);
     await enterAs(page, 'Ruth');
     await page.goto('/study-groups');
-    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    const status = page.getByRole('status').filter({ hasText: 'Live' });
+    await expect(status).toContainText('Synced at');
+    const before = await status.innerText();
+    // The time of the last news is told in minutes.
+    await page.clock.setSystemTime(Date.now() + 90_000);
     await bringIn(owner, page, group.id);
     const card = page.getByRole('list', { name: 'My Groups' }).getByText(group.name);
     await expect(card).toBeVisible();
+    await expect(status).not.toHaveText(before);
     const session = await schedule(owner, group.id);
     await openGroup(page, group, 'sessions');
     await expect(page.getByText('Nicodemus by night')).toBeVisible();

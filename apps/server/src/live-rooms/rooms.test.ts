@@ -227,6 +227,13 @@ describe('a live room', () => {
       .toContain('Silver and gold have I none. But such as I have.');
   });
 
+  it('is ended by the owner of the group, too, when another leads', async () => {
+    const place = await openRoom(john);
+    expect((await peter.call('room', place)).body.leaderId).toBe(john.id);
+    const { status, body } = await peter.call('endRoom', { ...place, words: 'It is late.' });
+    expect([status, body.notes]).toEqual([200, 'It is late.\n\nWith John.']);
+  });
+
   it('that nobody ends has its summary when its time is over', async () => {
     const place = await openRoom();
     const writing = writer(peter, place);
