@@ -11,6 +11,9 @@ export interface Group {
 export interface Session {
   readonly id: string;
   readonly groupId: number;
+  readonly scheduledFor: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
   readonly participants: readonly string[];
 }
 
@@ -88,6 +91,25 @@ export const share = (page: Page, groupId: number, content: string, verseId: str
       data: { content, verseId, base: null },
     }),
   );
+
+/** What the device keeps of groups, in the order in which it was made: the tables have an index of that. */
+export function deviceRows(page: Page, table: 'studyGroups' | 'studySessions' | 'sharedNotes') {
+  return page.evaluate(
+    ([name, order]) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('lampstand');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).index(order).getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    [table, table === 'sharedNotes' ? 'sharedAt' : 'createdAt'] as const,
+  );
+}
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 

@@ -15,6 +15,7 @@ import {
   bringIn,
   createGroup,
   createInvite,
+  deviceRows,
   enterAs,
   newName,
   openGroup,
@@ -138,13 +139,22 @@ test.describe('the list', () => {
     const group = await createGroup(owner);
     await enterAs(page, 'Ruth');
     await page.goto('/study-groups');
-    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    const status = page.getByRole('status').filter({ hasText: 'Live' });
+    await expect(status).toContainText('Synced at');
+    const before = await status.innerText();
+    // The time of the last news is told in minutes.
+    await page.clock.setSystemTime(Date.now() + 90_000);
     await bringIn(owner, page, group.id);
     const card = page.getByRole('list', { name: 'My Groups' }).getByText(group.name);
     await expect(card).toBeVisible();
-    await schedule(owner, group.id);
+    await expect(status).not.toHaveText(before);
+    const session = await schedule(owner, group.id);
     await openGroup(page, group, 'sessions');
     await expect(page.getByText('Nicodemus by night')).toBeVisible();
+    const { groupId, scheduledFor, createdBy, createdAt, participants } = session;
+    await expect
+      .poll(() => deviceRows(page, 'studySessions'))
+      .toMatchObject([{ groupId, scheduledFor, createdBy, createdAt, participants }]);
     await page.route('**/api/study-*/**', (route) => route.abort());
     await page.route('**/api/study-*', (route) => route.abort());
     await page.reload();
@@ -155,25 +165,9 @@ test.describe('the list', () => {
     // Whoever signs out leaves nothing of it behind.
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-    await expect
-      .poll(() =>
-        page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              const opening = indexedDB.open('lampstand');
-              opening.onsuccess = () => {
-                const tables = ['studyGroups', 'studySessions', 'sharedNotes'];
-                const reading = opening.result.transaction(tables);
-                const counts = tables.map((table) => reading.objectStore(table).count());
-                reading.oncomplete = () => {
-                  opening.result.close();
-                  resolve(counts.reduce((sum, { result }) => sum + result, 0));
-                };
-              };
-            }),
-        ),
-      )
-      .toBe(0);
+    for (const table of ['studyGroups', 'studySessions', 'sharedNotes'] as const) {
+      await expect.poll(() => deviceRows(page, table)).toEqual([]);
+    }
     await owner.context().close();
   });
 });

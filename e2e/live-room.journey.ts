@@ -123,6 +123,30 @@ test('two write the notes at once, one of them without a connection, and lose no
   await leader.context().close();
 });
 
+test('signing out warns of notes that only this device has', async ({ page }) => {
+  await enterAs(page, 'Ruth');
+  const session = await schedule(page, (await createGroup(page)).id);
+  await page.goto(roomPath(session));
+  await page.route('**/room/notes', (route) => route.abort());
+  await notes(page).fill('Not sent.');
+  await expect(page.getByText('Kept on this device until the connection is back.')).toBeVisible();
+  // They count wherever one is, and whether or not the room was looked into again.
+  await page.goto('/study-groups');
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  await signOut.click();
+  const warning = dialog(page, 'Not everything is synced');
+  await expect(warning).toContainText('One change has not reached the server yet.');
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.goto(roomPath(session));
+  await expect(notes(page)).toHaveValue('Not sent.');
+  await signOut.click();
+  await expect(warning).toContainText('One change has not reached the server yet.');
+  await page.unroute('**/room/notes');
+  await expect(warning).toContainText('Everything has been synced now.');
+  await warning.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
 test('a question is seen by all, and the session ends with a summary', async ({ page, browser, baseURL }) => {
   const { leader, session } = await together(page, browser, baseURL);
   await part(page, /^Questions/).click();

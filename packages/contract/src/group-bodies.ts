@@ -97,6 +97,7 @@ const studyGroup = z.object({
   isPublic: z.boolean(),
   createdBy: z.string().nullable(),
   createdAt: moment,
+  createdAt: moment,
   memberCount: z.number().int(),
   /** What the reader is in it; null: no member. */
   role: member.shape.role.nullable(),
@@ -127,6 +128,7 @@ const session = z.object({
   duration: z.number().int(),
   verses: z.array(z.string()),
   createdBy: z.string().nullable(),
+  createdAt: moment,
   participants: z.array(z.string()),
   /** The summary, once it has ended. */
   notes: z.string(),

@@ -7,6 +7,7 @@ import { renderSVG } from 'uqr';
 import type { Caller, Queries } from '../db/database.ts';
 import { identities, sessions, stripeCustomers, studyGroupMembers, users } from '../db/schema.ts';
 import { GroupBell } from '../groups/bell.ts';
+import { tellNewOwners } from '../groups/jobs.ts';
 import { enqueue, JOBS } from '../jobs/jobs.ts';
 import { withProof } from './auth.ts';
 import type { AccountParts } from './parts.ts';
@@ -128,12 +129,14 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
         .from(stripeCustomers)
         .where(eq(stripeCustomers.userId, userId));
       const groups = await database.owner
-        .select({ id: studyGroupMembers.groupId })
+        .select({ id: studyGroupMembers.groupId, role: studyGroupMembers.role })
         .from(studyGroupMembers)
         .where(eq(studyGroupMembers.userId, userId));
       const [gone] = await database.owner.delete(users).where(eq(users.id, userId)).returning();
       if (customer) await enqueue(database, 'end-plans', customer);
       if (gone) await enqueue(database, 'mail', { to: gone.email, letter: 'deleted', values: {} });
+      const owned = groups.filter(({ role }) => role === 'owner').map(({ id }) => id);
+      await tellNewOwners(database, owned, visits.origin(c));
       return groups;
     });
     await ask(c, (auth, headers) => auth.api.signOut({ headers, asResponse: true }));

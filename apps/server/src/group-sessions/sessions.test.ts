@@ -98,18 +98,57 @@ describe('a session', () => {
       ...fieldsOf(session),
       name: 'Acts; 17, and\\or 18',
       description: 'BEGIN:VALARM\r\nATTENDEE:x',
+      duration: 90,
     });
     const response = await silas.fetch(calendarPath(groupId, session.id));
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const file = await response.text();
-    const stamp = session.scheduledFor.replace(/[-:]|\.\d+/g, '');
-    expect(file).toContain(`DTSTART:${stamp}`);
+    const stamp = (after: number) =>
+      new Date(Date.parse(session.scheduledFor) + after).toISOString().replace(/[-:]|\.\d+/g, '');
+    expect(file).toContain(`DTSTART:${stamp(0)}\r\n`);
+    expect(file).toContain(`DTEND:${stamp(90 * 60_000)}\r\n`);
+    expect(file).toContain('STATUS:CONFIRMED');
+    // Long lines go on after a line break and a space.
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      `${silas.url}/study-groups/${groupId}/sessions/${session.id}\r\n`,
+    );
     expect(file).toContain(`UID:${session.id}@lampstand`);
     expect(file).toContain('SUMMARY:Acts\\; 17\\, and\\\\or 18');
     expect(file).toContain('SEQUENCE:2');
     // What somebody has typed stays within its line.
     expect(file.split('\r\n').filter((line) => /^(BEGIN:VALARM|ATTENDEE)/.test(line))).toEqual([]);
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    await paul.call('cancelGroupSession', { groupId, sessionId: session.id });
+    const cancelled = await (await silas.fetch(calendarPath(groupId, session.id))).text();
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3']) {
+      expect(cancelled.split('\r\n')).toContain(line);
+    }
+  });
+
+  it('whose time has passed, or that was ended, is not among those to come', async () => {
+    const [passed, ended, running] = [
+      await scheduleSession(paul, groupId),
+      await scheduleSession(paul, groupId),
+      await scheduleSession(paul, groupId),
+    ];
+    const ago = `update study_sessions set scheduled_for = now() - make_interval(mins => $1) where id = $2`;
+    await rowsOf(ago, 60, passed.id);
+    await rowsOf(ago, 30, running.id);
+    await paul.call('endRoom', { groupId, sessionId: ended.id, words: '' });
+    const { sessions } = (await silas.call('upcomingSessions')).body;
+    const known = [passed, ended, running].map(({ id }) => id);
+    expect(sessions.map(({ id }) => id).filter((id) => known.includes(id))).toEqual([running.id]);
+  });
+
+  it('has its reminder planned for an hour before', async () => {
+    const session = await scheduleSession(paul, groupId, { inMinutes: 60 * 24 });
+    const planned = await rowsOf<{ run_at: Date }>(
+      `select run_at from jobs where kind = 'session-reminder' and payload->>'subject' = $1`,
+      session.id,
+    );
+    expect(planned.map(({ run_at }) => Date.parse(session.scheduledFor) - run_at.getTime())).toEqual([
+      60 * 60_000,
+    ]);
   });
 
   it('is called to mind an hour before, once, for those who take part and want it', async () => {

@@ -49,6 +49,7 @@ export async function sessionBodies(
       duration: session.duration,
       verses: session.verses,
       createdBy: session.createdBy,
+      createdAt: session.createdAt.toISOString(),
       participants,
       notes: session.notes,
       opensAt: opensAt.toISOString(),

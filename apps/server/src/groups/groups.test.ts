@@ -117,8 +117,10 @@ describe('a group', () => {
   });
 
   it('of an owner whose account is deleted passes to the longest-standing member, or ends with them', async () => {
-    const founder = await person(world, 'Crispus');
+    const [founder, sosthenes] = [await person(world, 'Crispus'), await person(world, 'Sosthenes')];
     const [shared, alone] = [await foundGroup(founder, [aquila, apollos]), await foundGroup(founder)];
+    // One that they were merely in has its owner still.
+    await foundGroup(sosthenes, [founder, apollos]);
     expect((await founder.call('deleteAccount')).status).toBe(200);
     const { body } = await apollos.call('group', { groupId: shared.id });
     expect(body.members.map(({ userId, role }) => [userId, role])).toEqual([
@@ -127,6 +129,16 @@ describe('a group', () => {
     ]);
     expect(body.createdBy).toBeNull();
     expect(await rowsOf('select 1 from study_groups where id = $1', alone.id)).toEqual([]);
+    const [mail] = await world.mailsTo(aquila.email, 2);
+    expect(mail?.subject).toBe('You are now the owner of Bereans');
+    expect(linkIn(mail)).toMatch(new RegExp(`/study-groups/${shared.id}$`));
+    // All mails are out by now; nobody else has had one like it.
+    await world.mailsTo(founder.email, 2);
+    await expect.poll(() => rowsOf(`select 1 from jobs where kind = 'mail'`)).toEqual([]);
+    for (const other of [apollos, sosthenes, founder]) {
+      const subjects = (await world.mailsTo(other.email)).map(({ subject }) => subject);
+      expect(subjects).not.toContain(mail?.subject);
+    }
   });
 
   it('has room for as many as the contract says', async () => {
@@ -154,6 +166,7 @@ describe('an invite', () => {
     const inviteId = randomUUID();
     const { body: invite } = await priscilla.call('createInvite', { groupId, inviteId, days: 1 });
     expect((await priscilla.call('createInvite', { groupId, inviteId, days: 1 })).body).toEqual(invite);
+    expect(Date.parse(invite.expiresAt) - Date.parse(invite.createdAt)).toBe(24 * 60 * 60_000);
     expect(invite.url).toMatch(/^http:\/\/localhost:\d+\/study-groups\/join\/[\w-]{32}$/);
     const token = tokenIn(invite.url);
     const { body: invitation } = await world.browser().call('invitation', { token });
@@ -205,6 +218,15 @@ describe('an invite', () => {
         expect([answer.status, answer.body.error?.message]).toEqual([status, message]);
       }
     }
+  });
+
+  it('is good no longer when whoever made it has left; those of others are', async () => {
+    const { id: groupId } = await foundGroup(priscilla, [aquila]);
+    const { body: theirs } = await aquila.call('createInvite', { groupId, inviteId: randomUUID() });
+    const { body: own } = await priscilla.call('createInvite', { groupId, inviteId: randomUUID() });
+    await aquila.call('leaveGroup', { groupId });
+    expect((await apollos.call('acceptInvite', { token: tokenIn(theirs.url) })).status).toBe(410);
+    expect((await apollos.call('acceptInvite', { token: tokenIn(own.url) })).status).toBe(200);
   });
 
   it('does not bring back who was removed', async () => {

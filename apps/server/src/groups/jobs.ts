@@ -1,5 +1,5 @@
 import { groupChannels, groupPages } from '@lampstand/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import {
   sharedNoteReports,
@@ -161,6 +161,27 @@ export function groupJobHandlers(database: Database): Pick<JobHandlers, GroupJob
       );
     },
   };
+}
+
+/**
+ * Tells the new owners of groups whose owner is gone. It belongs into the transaction in which they went,
+ * after the database has handed the groups down; one that ended with them has nobody to tell.
+ */
+export async function tellNewOwners(
+  database: Database,
+  groupIds: readonly number[],
+  origin: string,
+): Promise<void> {
+  const heirs = await database.owner
+    .select({ to: users.email, groupId: studyGroups.id, group: studyGroups.name })
+    .from(studyGroupMembers)
+    .innerJoin(studyGroups, eq(studyGroups.id, studyGroupMembers.groupId))
+    .innerJoin(users, eq(users.id, studyGroupMembers.userId))
+    .where(and(inArray(studyGroupMembers.groupId, [...groupIds]), eq(studyGroupMembers.role, 'owner')));
+  for (const { to, groupId, group } of heirs) {
+    const values = { group, url: origin + groupPages.group(groupId) };
+    await enqueue(database, 'mail', { to, letter: 'group-inherited', values });
+  }
 }
 
 export const REMINDER_BEFORE = 60 * 60 * 1000;

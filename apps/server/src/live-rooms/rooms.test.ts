@@ -98,11 +98,18 @@ describe('a live room', () => {
     expect(session.participants).toEqual([peter.id, john.id]);
     await john.call('leaveRoom', place);
     expect((await peter.call('room', place)).body.people.map(({ name }) => name)).toEqual(['Peter']);
-    await rowsOf(
-      `update study_room_people set seen_at = now() - interval '15 seconds' where session_id = $1`,
-      place.sessionId,
-    );
-    expect((await peter.call('room', place)).body.people).toEqual([]);
+    const unheardFor = async (seconds: number) => {
+      await rowsOf(
+        `update study_room_people set seen_at = now() - make_interval(secs => $1) where session_id = $2`,
+        seconds,
+        place.sessionId,
+      );
+      return (await john.call('room', place)).body.people;
+    };
+    expect(await unheardFor(8)).toHaveLength(1);
+    expect(await unheardFor(15)).toEqual([]);
+    const { people: again } = (await peter.call('enterRoom', { ...place, elsewhere: null })).body;
+    expect(again.map(({ name }) => name)).toEqual(['Peter']);
   });
 
   it('follows its leader, who hands the lead over, or loses it by being away', async () => {
@@ -120,7 +127,11 @@ describe('a live room', () => {
     await john.call('enterRoom', { ...place, elsewhere: null });
     expect((await john.call('handOverLead', { ...place, userId: john.id })).status).toBe(403);
     expect((await peter.call('handOverLead', { ...place, userId: john.id })).body.leaderId).toBe(john.id);
+    // Owning the group is not leading.
+    expect((await peter.call('leadTo', { ...place, ...passage, chapter: 4 })).status).toBe(403);
+    expect((await john.call('leadTo', { ...place, ...passage, chapter: 4 })).status).toBe(200);
     const other = await openRoom();
+    expect((await john.call('handOverLead', { ...other, userId: john.id })).status).toBe(403);
     await john.call('enterRoom', { ...other, elsewhere: null });
     expect((await john.call('handOverLead', { ...other, userId: john.id })).body.leaderId).toBe(john.id);
   });
@@ -214,6 +225,13 @@ describe('a live room', () => {
     await expect
       .poll(async () => (await peter.call('groupSession', place)).body.notes, { timeout: 15_000 })
       .toContain('Silver and gold have I none. But such as I have.');
+  });
+
+  it('is ended by the owner of the group, too, when another leads', async () => {
+    const place = await openRoom(john);
+    expect((await peter.call('room', place)).body.leaderId).toBe(john.id);
+    const { status, body } = await peter.call('endRoom', { ...place, words: 'It is late.' });
+    expect([status, body.notes]).toEqual([200, 'It is late.\n\nWith John.']);
   });
 
   it('that nobody ends has its summary when its time is over', async () => {

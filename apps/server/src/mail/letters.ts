@@ -122,6 +122,14 @@ const letters: Readonly<Record<string, (values: Values) => Letter>> = {
     action: { label: 'See the group', url },
     after: ['As the owner you can delete notes and comments, and remove members.'],
   }),
+  'group-inherited': ({ group = '', url = '' }) => ({
+    subject: `You are now the owner of ${group}`,
+    lines: [
+      `The owner of your group “${group}” has deleted their account. You have been in it the longest, so it is yours now.`,
+    ],
+    action: { label: 'See the group', url },
+    after: ['You can hand it over to another member at any time, on the page of the group.'],
+  }),
   deleted: () => ({
     subject: 'Your account was deleted',
     lines: ['Your account and everything in it was deleted, as you asked.', 'Go in peace.'],

@@ -102,6 +102,9 @@ async function createDatabase(): Promise<Opening> {
     studySessions: '[userId+id], userId, [userId+groupId], scheduledFor, createdBy, *participants',
     sharedNotes: '[userId+id], userId, [userId+groupId], verseId, sharedBy, sharedAt',
   });
+  database.version(5).stores({
+    studySessions: '[userId+id], userId, [userId+groupId], scheduledFor, createdBy, createdAt, *participants',
+  });
   const blocked = new Promise<never>((_, reject) => {
     database.on('blocked', () => reject(new Error('another tab keeps the database closed')));
   });

@@ -1,16 +1,25 @@
 import type { GroupSession } from '@lampstand/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { momentFrom, stateOf, typedFrom } from './moments.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('a typed date and time', () => {
   it.each(['2026-03-29T12:30', '2026-07-01T00:00', '2027-01-01T23:59'])('%s comes back as typed', (typed) => {
     expect(typedFrom(momentFrom(typed) ?? '')).toBe(typed);
   });
 
-  it('is a moment, whatever clock shows it', () => {
-    const moment = momentFrom('2026-11-21T19:00');
-    expect(moment).toMatch(/Z$/);
-    expect(new Date(moment ?? '').getTime()).toBe(new Date(2026, 10, 21, 19).getTime());
+  it.each([
+    ['America/New_York', '2026-11-21T19:00', '2026-11-22T00:00:00.000Z'],
+    ['America/New_York', '2026-07-01T19:00', '2026-07-01T23:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-21T19:00', '2026-11-21T13:30:00.000Z'],
+    ['UTC', '2026-11-21T19:00', '2026-11-21T19:00:00.000Z'],
+  ])('is one of the clock of %s', (zone, typed, moment) => {
+    vi.stubEnv('TZ', zone);
+    expect(momentFrom(typed)).toBe(moment);
+    expect(typedFrom(moment)).toBe(typed);
   });
 
   it.each(['', 'soon', '2026-13-01T10:00'])('is none while it says "%s"', (typed) => {

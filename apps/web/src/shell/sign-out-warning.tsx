@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
-import { syncStatus } from '../device/live/sync-status.ts';
+import { countUnsent } from './unsent.ts';
 import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
 const useQuestion = create<{
@@ -10,7 +10,7 @@ const useQuestion = create<{
 
 /** Whether the reader leaves, although something here has not reached the server; asks where there is. */
 export async function mayLeave(): Promise<boolean> {
-  if (syncStatus.getState().waiting === 0) return true;
+  if (countUnsent() === 0) return true;
   const { UnsentDialog } = await import('./unsent-dialog.tsx');
   return new Promise((resolve) => {
     const answer = (isLeaving: boolean) => {

@@ -1,7 +1,6 @@
-import { useStore } from 'zustand';
-import { syncStatus } from '../device/live/sync-status.ts';
 import { Button } from './form.tsx';
 import { Modal } from './modal.tsx';
+import { useUnsent } from './unsent.ts';
 
 export interface UnsentDialogProps {
   readonly onAnswer: (isLeaving: boolean) => void;
@@ -9,7 +8,7 @@ export interface UnsentDialogProps {
 
 /** Before signing out would cost what was written here. */
 export function UnsentDialog({ onAnswer }: UnsentDialogProps) {
-  const waiting = useStore(syncStatus, (status) => status.waiting);
+  const waiting = useUnsent();
   return (
     <Modal isOpen onClose={() => onAnswer(false)} title="Not everything is synced">
       <div className="grid gap-6">

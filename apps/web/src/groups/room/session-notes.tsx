@@ -1,6 +1,6 @@
 import { groupChannels, type LiveRoom } from '@lampstand/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../device/drafts.ts';
+import { dropDraft, keepDraft, readDraft, SESSION_NOTES } from '../../device/drafts.ts';
 import { callGroups } from '../../device/groups.ts';
 import { useShared } from '../../personal/group-queries.ts';
 import { type Delta, placeAfter } from './edits.ts';
@@ -20,8 +20,8 @@ export function useSessionNotes(session: LiveRoom['session'], userId: string): S
 
 function openNotes(groupId: number, sessionId: string, userId: string): SharedText {
   const of = { groupId, sessionId };
-  // Forgotten on signing out, as all that was not sent is.
-  const subject = `session_notes ${sessionId}`;
+  // Forgotten on signing out, after a warning, as all that was not sent is.
+  const subject = `${SESSION_NOTES} ${sessionId}`;
   return new SharedText({
     pull: (since) => callGroups('sessionNotes', { ...of, since }),
     push: (id, update) => callGroups('writeSessionNotes', { ...of, id, update }),
