@@ -83,7 +83,7 @@ describe('a question about a passage', () => {
 });
 
 describe('scriptures', () => {
-  it('for a mood are five, each with its words and its reason, and change from day to day', async () => {
+  it('for a mood are five, each with its words and its reason', async () => {
     const { status, body } = await pro.call('moodScriptures', { mood: 'anxious' });
     expect(status).toBe(200);
     expect(body.scriptures).toHaveLength(5);

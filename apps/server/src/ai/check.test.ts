@@ -20,17 +20,20 @@ describe('a reference', () => {
     expect(marks[0]?.place?.text).toMatch(/^For God so loved the world/);
   });
 
-  it.each([
-    'John 99:99',
-    'John 3:16-99',
-    'John 3:18-16',
-    'Hezekiah 3:16',
-    'Psalm 151',
-    '4 John 1:1',
-    'Jude 2:1',
-  ])('%s does not exist, and has no place', (reference) => {
-    const { marks } = check(`It stands in ${reference}.`);
-    expect(marks.filter(({ verdict, place }) => verdict !== 'not-found' || place)).toEqual([]);
+  it.each(['John 99:99', 'John 3:16-99', 'John 3:18-16', 'Hezekiah 3:16', 'Psalm 151', 'Jude 2:1'])(
+    '%s does not exist, has no place, and is told',
+    (text) => {
+      const told = { id: 1, kind: 'reference', text, verdict: 'not-found', differences: [] };
+      expect(check(`It stands in ${text}.`)).toMatchObject({
+        markdown: `It stands in [${text}](#mark-1).`,
+        marks: [told],
+      });
+      expect(check(text).marks[0]).not.toHaveProperty('place');
+    },
+  );
+
+  it('to a fourth book is not taken for one to the book', () => {
+    expect(check('It stands in 4 John 1:1.').marks).toEqual([]);
   });
 
   it('in a version that lacks the verse is shown in another', () => {

@@ -82,10 +82,33 @@ describe('what is sent to the provider', () => {
   });
 });
 
+const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
+
+describe('who leaves', () => {
+  it('ends the work of the provider at once, and has paid', async () => {
+    const patient = await startWorld({ OPENAI_TIMEOUT: '60' }, { withAi: true });
+    const reader = await newSubscriber(patient);
+    for (const [behaviour, left] of [
+      ['silent', 59],
+      ['stall', 58],
+    ] as const) {
+      await vi.waitFor(() => expect(world.ai.writing).toBe(0), 5000);
+      const leaving = new AbortController();
+      const stream = reader.ask('question', { question: `sandbox:${behaviour}` }, leaving.signal);
+      const heard = answerOf(stream).catch(() => undefined);
+      await vi.waitFor(() => expect(world.ai.writing).toBe(1), 5000);
+      leaving.abort();
+      await heard;
+      await vi.waitFor(() => expect(world.ai.writing).toBe(0), 5000);
+      expect(await remaining(reader)).toBe(left);
+    }
+    await patient.stop();
+  });
+});
+
 describe('a failure of the provider', () => {
   const ask = (browser: Browser, behaviour: string) =>
     answerOf(browser.ask('question', { question: `sandbox:${behaviour}` }));
-  const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
 
   it.each([
     ['401', 'There seems to be an issue with the AI service configuration. Please contact support.'],
