@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Book, findBook } from '@lampstand/canon';
 import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Provider } from './provider.ts';
@@ -66,6 +67,23 @@ describe('a provider', () => {
     const [system, user] = sandbox.ai.requests[0]?.messages ?? [];
     expect(system?.content).toContain('knowledgeable biblical scholar');
     expect(user?.content).toBe('Question:\n<data>\nWho is Jesus?\n</data>');
+  });
+
+  it.each([
+    ['brief', 16, 128, 'exactly 2 sentences'],
+    [
+      'detailed',
+      16,
+      384,
+      '4 to 5 sentences: historical context, theology, application, and cross-references',
+    ],
+    ['brief', undefined, 384, 'one paragraph'],
+    ['detailed', undefined, 512, 'several paragraphs'],
+  ] as const)('is asked for a %s insight on verse %s with %i tokens', async (mode, verse, tokens, length) => {
+    const place = { book: findBook('John') as Book, chapter: 3, ...(verse ? { verse } : {}) };
+    await reply({ kind: 'insight', place, version: 'kjv', mode });
+    expect(sandbox.ai.requests[0]).toMatchObject({ max_tokens: tokens });
+    expect(sandbox.ai.requests[0]?.messages[0]?.content).toContain(`Write ${length}`);
   });
 
   it('is asked again after a failure of its own, and the second model at last', async () => {

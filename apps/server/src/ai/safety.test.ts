@@ -206,4 +206,23 @@ describe('an insight by the provider', () => {
     const whole = await answerOf(pro.ask('insight', { ...asked, verse: 0, mode: 'detailed' }));
     expect(whole.end.answer).toBe('First part.\n\nSecond part.');
   });
+
+  it('has two sentences where it is brief and five where it is detailed, however many come', async () => {
+    const sentencesOf = async (mode: 'brief' | 'detailed') => {
+      world.ai.tell({ behaviour: 'say', text: 'One. Two. Three. Four. Five. Six. Seven.' });
+      return (await answerOf(pro.ask('insight', { ...asked, verse: 3, mode }))).end.answer;
+    };
+    expect(await sentencesOf('brief')).toBe('One. Two.');
+    expect(await sentencesOf('detailed')).toBe('One. Two. Three. Four. Five.');
+  });
+
+  it('is not kept when it breaks off, nor for packs against which it was not checked', async () => {
+    const whole = { ...asked, chapter: 117, verse: 0, mode: 'detailed' } as const;
+    const isCached = async () => (await answerOf(pro.ask('insight', whole))).end.account.isCached;
+    world.ai.tell({ behaviour: 'cut' });
+    await expect(isCached()).rejects.toMatchObject({ code: 'ai/insight-failed' });
+    expect([await isCached(), await isCached()]).toEqual([false, true]);
+    await rowsOf("update insights set pack = 'of another day' where verse_id = 'psalms_117_0'");
+    expect([await isCached(), await isCached()]).toEqual([false, true]);
+  });
 });
