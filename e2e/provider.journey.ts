@@ -28,6 +28,12 @@ async function ask(page: Page, question: string): Promise<void> {
   await button(page, 'Ask Question').click();
 }
 
+async function askAboutPassage(page: Page, question: string): Promise<void> {
+  const box = page.getByPlaceholder('Ask a question about this passage...');
+  await box.fill(question);
+  await box.press('Enter');
+}
+
 /** What is told about something that the answer says of scripture, when it is pressed. */
 async function explained(page: Page, words: RegExp, verdict: string): Promise<Locator> {
   await answer(page).getByRole('button', { name: words }).click();
@@ -112,6 +118,27 @@ for (const [behaviour, message] of [
   });
 }
 
+test('somebody in danger is shown where people help, though no answer comes', async ({ page }) => {
+  const question = 'I want to kill myself sandbox:401';
+  const help = page.getByRole('note').filter({ hasText: 'call your local emergency number' });
+  await open(page);
+  await ask(page, question);
+  await expect(problem(page)).toBeVisible();
+  await expect(help.getByRole('link')).toHaveAttribute('href', 'https://findahelpline.com');
+  await button(page, 'Answer from scripture').click();
+  await expect(answer(page)).not.toBeEmpty();
+  await expect(help).toBeVisible();
+  await page.goto('/study?passage=John+3:16');
+  await askAboutPassage(page, question);
+  await expect(page.getByRole('list', { name: 'Conversation' }).getByRole('alert')).toBeVisible();
+  await expect(help).toBeVisible();
+  await page.goto('/mood-scriptures');
+  await page.getByLabel('Describe your situation').fill(question);
+  await button(page, 'Find scriptures').click();
+  await expect(page.getByRole('dialog')).toContainText('Philippians 4:6');
+  await expect(help).toBeVisible();
+});
+
 test('a provider that fails twice is asked a third time, and nobody notices', async ({ page, provider }) => {
   await open(page);
   await provider.tell('500', 2);
@@ -127,9 +154,7 @@ test('the Study Assistant says that it failed, and answers when it is retried', 
   await becomePro(page);
   await page.goto('/study?passage=John+3:16');
   await provider.tell('401');
-  const question = page.getByPlaceholder('Ask a question about this passage...');
-  await question.fill('Who is meant by the world?');
-  await question.press('Enter');
+  await askAboutPassage(page, 'Who is meant by the world?');
   const turns = page.getByRole('list', { name: 'Conversation' });
   await expect(turns.getByRole('alert')).toContainText(
     'I apologize, but I encountered an error. Please try asking your question again.',

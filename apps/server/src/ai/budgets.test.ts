@@ -52,30 +52,39 @@ it('begins again with a new window, which old calls do not touch', async () => {
 });
 
 it.each([
-  [
-    { tier: 'visitor', address: '192.0.2.1' },
-    { limit: 5, per: 'day', hours: 24 },
-    'These were your 5 chapter insights for today. Sign in for 20 a day, or come back tomorrow.',
-  ],
-  [
-    { tier: 'reader', userId: 'lydia' },
-    { limit: 20, per: 'day', hours: 24 },
-    'These were your 20 insights for today. There will be new ones tomorrow; with Pro there is no daily limit.',
-  ],
-  [
-    { tier: 'pro', userId: 'lydia' },
-    { limit: 60, per: 'hour', hours: 1 },
-    'You have asked 60 times within an hour. Please take a little rest with what you have read, and ask again soon.',
-  ],
+  {
+    asker: { tier: 'visitor', address: '192.0.2.1' },
+    limit: 5,
+    per: 'day',
+    hours: 24,
+    message: 'These were your 5 chapter insights for today. Sign in for 20 a day, or come back tomorrow.',
+  },
+  {
+    asker: { tier: 'reader', userId: 'lydia' },
+    limit: 20,
+    per: 'day',
+    hours: 24,
+    message:
+      'These were your 20 insights for today. There will be new ones tomorrow; with Pro there is no daily limit.',
+  },
+  {
+    asker: { tier: 'pro', userId: 'lydia' },
+    limit: 60,
+    per: 'hour',
+    hours: 1,
+    message:
+      'You have asked 60 times within an hour. Please take a little rest with what you have read, and ask again soon.',
+  },
 ] as const)(
-  'gives %j %j, and says kindly when they are used',
-  async (asker, { hours, ...measure }, message) => {
+  'gives a $asker.tier $limit for $hours hours, and says kindly when they are used',
+  async (one) => {
+    const { asker, limit, per, hours, message } = one;
     await rowsOf(
       "insert into users (id, email) values ('lydia', 'lydia@example.org') on conflict do nothing",
     );
-    const fresh = { ...measure, tier: asker.tier, remaining: measure.limit, renewsAt: null };
+    const fresh = { tier: asker.tier, limit, per, remaining: limit, renewsAt: null };
     expect(await allowanceOf(database, asker)).toEqual(fresh);
-    await Promise.all(Array.from({ length: measure.limit }, () => reserveAnswer(database, asker)));
+    await Promise.all(Array.from({ length: limit }, () => reserveAnswer(database, asker)));
     const spent = await allowanceOf(database, asker);
     expect(spent).toEqual({ ...fresh, remaining: 0, renewsAt: expect.any(String) });
     expect((Date.parse(spent.renewsAt ?? '') - Date.now()) / HOUR).toBeCloseTo(hours, 1);

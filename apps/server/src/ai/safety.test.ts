@@ -85,24 +85,29 @@ describe('what is sent to the provider', () => {
 const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
 
 describe('who leaves', () => {
-  it('ends the work of the provider at once, and has paid', async () => {
-    const patient = await startWorld({ OPENAI_TIMEOUT: '60' }, { withAi: true });
-    const reader = await newSubscriber(patient);
-    for (const [behaviour, left] of [
-      ['silent', 59],
-      ['stall', 58],
-    ] as const) {
-      await vi.waitFor(() => expect(world.ai.writing).toBe(0), 5000);
-      const leaving = new AbortController();
-      const stream = reader.ask('question', { question: `sandbox:${behaviour}` }, leaving.signal);
-      const heard = answerOf(stream).catch(() => undefined);
-      await vi.waitFor(() => expect(world.ai.writing).toBe(1), 5000);
-      leaving.abort();
-      await heard;
-      await vi.waitFor(() => expect(world.ai.writing).toBe(0), 5000);
-      expect(await remaining(reader)).toBe(left);
-    }
-    await patient.stop();
+  let patient: World;
+  let reader: Browser;
+  beforeAll(async () => {
+    patient = await startWorld({ OPENAI_TIMEOUT: '60' }, { withAi: true });
+    reader = await newSubscriber(patient);
+  });
+  afterAll(() => patient.stop());
+
+  it.each([
+    ['silent', 59],
+    ['stall', 58],
+  ])('ends the work of a provider (%s) long before its deadline, and has paid', async (behaviour, left) => {
+    const isWritingFor = (count: number) =>
+      vi.waitFor(() => expect(patient.ai.writing).toBe(count), { timeout: 20_000 });
+    await isWritingFor(0);
+    const leaving = new AbortController();
+    const stream = reader.ask('question', { question: `sandbox:${behaviour}` }, leaving.signal);
+    const heard = answerOf(stream).catch(() => undefined);
+    await isWritingFor(1);
+    leaving.abort();
+    await heard;
+    await isWritingFor(0);
+    expect(await remaining(reader)).toBe(left);
   });
 });
 
@@ -124,6 +129,18 @@ describe('a failure of the provider', () => {
     ['empty', 'No answer received'],
   ])('%s is told in the words of the vocabulary', async (behaviour, message) => {
     await expect(ask(pro, behaviour)).rejects.toMatchObject({ message });
+  });
+
+  it('leaves help to who may be in danger, before anybody is asked to write', async () => {
+    const question = 'I want to kill myself sandbox:401';
+    const help = { type: 'start', data: { help: { address: 'https://findahelpline.com' } } };
+    for (const stream of [
+      pro.ask('question', { question }),
+      pro.ask('passageQuestion', { reference: 'Jude 1:1', question }),
+    ]) {
+      expect((await stream.next()).value).toMatchObject(help);
+      await expect(stream.next()).rejects.toThrow();
+    }
   });
 
   it('has its own words in the dialog and in the chat', async () => {
