@@ -94,6 +94,20 @@ describe('a quotation', () => {
   });
 });
 
+it('counts what was checked, each by what was found', () => {
+  const checker = new Checker(library, 'kjv');
+  checker.check('“The LORD is my shepherd; I shall never want” (Psalm 23:1). “Jesus wept” (Matthew 1:1).');
+  checker.check('“God helps those who help themselves”, as in John 99:1 and “Jesus wept” (John 11:35).');
+  expect(checker.summary).toEqual({
+    references: 4,
+    quotations: 4,
+    verified: 4,
+    altered: 1,
+    elsewhere: 1,
+    notFound: 2,
+  });
+});
+
 describe('Markdown', () => {
   it('keeps its emphasis and lists, and links to other sites', () => {
     expect(check('**Hope** is:\n- patient\n- [here](https://example.org)').markdown).toBe(

@@ -172,10 +172,23 @@ describe('a failure of the provider', () => {
   });
 
   it('leaves the built-in engine as a way on', async () => {
-    const { end } = await answerOf(
-      pro.ask('question', { question: 'sandbox:500 What is hope?', engine: 'built-in' }),
-    );
-    expect(end.account.engine).toBe('built-in');
+    world.ai.requests.length = 0;
+    const engine = 'built-in';
+    const passage = { reference: 'Jude 1:1', question: 'Who is Jude?', engine } as const;
+    for (const stream of [
+      pro.ask('question', { question: 'What is hope?', engine }),
+      pro.ask('passageQuestion', passage),
+      pro.ask('insight', { book: 'Jude', chapter: 1, mode: 'brief', engine }),
+    ]) {
+      expect((await answerOf(stream)).end.account.engine).toBe('built-in');
+    }
+    for (const { body } of [
+      await pro.call('moodScriptures', { mood: 'sad', engine }),
+      await pro.call('situationScriptures', { situation: 'I am alone', engine }),
+    ]) {
+      expect(body).toMatchObject({ isFallback: false, account: { engine: 'built-in' } });
+    }
+    expect(world.ai.requests).toEqual([]);
   });
 
   it('leaves a mood its built-in set when the reply is malformed, and says so when the call failed', async () => {
@@ -185,11 +198,18 @@ describe('a failure of the provider', () => {
       expect(body).toMatchObject({ isFallback: true, account: { engine: 'built-in' } });
       expect(body.scriptures).toHaveLength(5);
     }
+    const before = await remaining(pro);
     world.ai.tell({ behaviour: '401' });
     const { status, body } = await pro.call('moodScriptures', { mood: 'sad' });
     expect([status, body.error?.message]).toEqual([502, 'No scriptures found. Please try again.']);
+    expect(await remaining(pro)).toBe(before);
     const good = await pro.call('moodScriptures', { mood: 'sad' });
-    expect(good.body).toMatchObject({ isFallback: false, account: { engine: 'provider' } });
+    expect(good.body).toMatchObject({
+      isFallback: false,
+      account: { engine: 'provider', model: 'deepseek-chat' },
+      allowance: { remaining: before - 1 },
+    });
+    expect(good.body.account.sent.at(-1)).toEqual({ what: 'question', text: 'Someone feels: sad' });
     expect(good.body.scriptures[0]?.text).toMatch(/^The LORD is my shepherd/);
   });
 
