@@ -116,6 +116,16 @@ describe('Markdown', () => {
   });
 
   it.each([
+    ['`John 3:16`', '[John 3:16](#mark-1)'],
+    ['~~~\nJohn 3:16\n~~~', '\n[John 3:16](#mark-1)\n'],
+    ['    John 3:16', '   [John 3:16](#mark-1)'],
+    ['[John 3:16](https://example.org)', '[John 3:16](#mark-1)'],
+    ['[God helps those who help themselves](https://example.org)', 'God helps those who help themselves'],
+  ])('hides nothing from the check, as %j would', (text, markdown) => {
+    expect(check(text).markdown).toBe(markdown);
+  });
+
+  it.each([
     '[John 3:16](#mark-1)',
     '[fake][x]\n\n[x]: #mark-1',
     '<a href="#mark-1">fake</a>',
