@@ -160,7 +160,8 @@ describe('a provider', () => {
 
   it('is left at once by who leaves', async () => {
     const leaving = new AbortController();
-    const waiting = failure(reply(question('sandbox:silent'), provider(), leaving.signal));
+    const patient = provider({ timeout: 60_000 });
+    const waiting = failure(reply(question('sandbox:silent'), patient, leaving.signal));
     await vi.waitFor(() => expect(sandbox.ai.requests).toHaveLength(1));
     leaving.abort();
     await waiting;
