@@ -159,16 +159,14 @@ describe('a failure of the provider', () => {
     const reader = await newSubscriber(world);
     await expect(ask(reader, '401')).rejects.toThrow();
     expect(await remaining(reader)).toBe(60);
-    await expect(
-      ask(reader, 'say One is told. Two is told. Three is'.replace('say', 'cut')),
-    ).rejects.toThrow();
-    const afterCut = await remaining(reader);
+    await expect(ask(reader, 'cut')).rejects.toThrow();
+    expect(await remaining(reader)).toBe(59);
     const leaving = new AbortController();
     const stream = reader.ask('question', { question: 'sandbox:stall' }, leaving.signal);
     await stream.next();
     leaving.abort();
     await expect(stream.next().then(() => stream.next())).rejects.toThrow();
-    expect(await remaining(reader)).toBe(afterCut - 1);
+    expect(await remaining(reader)).toBe(58);
   });
 
   it('leaves the built-in engine as a way on', async () => {
