@@ -1,12 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 
-interface Options {
-  /** Console output that a test means to cause. */
-  readonly expectedNoise: RegExp;
-}
-
 /** A page whose unexpected console output, errors and requests to elsewhere fail the test. */
-export const test = base.extend<Options>({
+export const test = base.extend<{ readonly expectedNoise: RegExp }>({
+  /** Console output that a test means to cause. */
   expectedNoise: [/(?!)/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   baseURL: async ({}, use) => {

@@ -9,16 +9,20 @@ import { startTestPostgres } from '../tools/test-postgres.mjs';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-e2e-'));
   const postgres = await startTestPostgres();
+  process.env.LAMPSTAND_SANDBOX_AI = '1';
   const sandbox = await startSandboxProcess(folder);
-  const { child, ready, exited } = startServerProcess({
+  const environment = {
     ...sandbox.environment,
     DATABASE_URL: await postgres.createDatabase(),
     LAMPSTAND_SECRET: 'a secret for journeys, known to all',
     PORT: '0',
     LAMPSTAND_API_LIMIT: '1000000',
     LAMPSTAND_ACCOUNT_LIMIT: '1000000',
-  });
+  };
+  // Here the built-in engine answers; a journey may start a second server, which asks the language model.
+  const { child, ready, exited } = startServerProcess({ ...environment, OPENAI_API_KEY: '' });
   process.env.BASE_URL = await ready;
+  process.env.SECOND_SERVER = JSON.stringify(environment);
   return async () => {
     child.kill('SIGTERM');
     await exited;

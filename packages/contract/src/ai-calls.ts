@@ -45,7 +45,8 @@ export const LONGEST_CONVERSATION = 10;
 const TIMEOUT = 90_000;
 
 /**
- * - `start`: who writes. `help` is for somebody who may be in danger; show it first.
+ * - `start`: who writes. `help` is for somebody who may be in danger; show it first. It comes before anybody is asked
+ *   to write, and `start` comes again when somebody does.
  * - `sentence`: the next piece of the answer, complete and checked. Its `markdown` is appended to what has
  *   come before. What was checked stands in it as links to `#mark-{id}`, one for each of `marks`; there are
  *   no other links of that form. HTML in it is text.

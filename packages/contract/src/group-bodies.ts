@@ -97,7 +97,6 @@ const studyGroup = z.object({
   isPublic: z.boolean(),
   createdBy: z.string().nullable(),
   createdAt: moment,
-  createdAt: moment,
   memberCount: z.number().int(),
   /** What the reader is in it; null: no member. */
   role: member.shape.role.nullable(),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { StreamingApi } from 'hono/utils/stream';
 import { type AiStandIn, type Behaviour, behaviours, type ChatRequest, replyTo } from './stand-in.ts';
 
 export const AI_KEY = 'sk-sandbox';
@@ -33,42 +34,48 @@ export function createAiApi(model: AiStandIn): Hono {
       if (behaviour === '429') c.header('retry-after', '1');
       return refuse(c, Number(behaviour) as ContentfulStatusCode, `told to answer ${behaviour}`);
     }
-    return give(c, request, behaviour, replyTo(request, instruction));
+    c.header('content-type', 'text/event-stream');
+    return stream(c, async (out) => {
+      model.writing++;
+      await give(out, request, behaviour, replyTo(request, instruction));
+      model.writing--;
+    });
   });
 
   return app;
 }
 
-function give(c: Context, { model }: ChatRequest, behaviour: Behaviour, reply: string): Response {
-  c.header('content-type', 'text/event-stream');
-  return stream(c, async (out) => {
-    const left = new Promise<void>((resolve) => out.onAbort(resolve));
-    const chunk = (delta: object, reason: string | null = null) =>
-      out.write(
-        `data: ${JSON.stringify({
-          id: 'chatcmpl-sandbox',
-          object: 'chat.completion.chunk',
-          created: 0,
-          model,
-          choices: [{ index: 0, delta, finish_reason: reason }],
-        })}\n\n`,
-      );
-    if (behaviour === 'silent') return left;
-    await chunk({ role: 'assistant', content: '' });
-    const tokens = reply.match(/\s*\S+/g) ?? [];
-    const some = behaviour === 'stall' || behaviour === 'cut' ? tokens.slice(0, 12) : tokens;
-    for (const token of some) {
-      await chunk({ content: token });
-      if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOWLY));
-    }
-    if (behaviour === 'malformed') await out.write('data: {"choices": [{"delta"\n\n');
-    if (behaviour === 'stall') return left;
-    // Who is cut off hears neither a reason nor an end.
-    if (behaviour === 'cut') return undefined;
-    await chunk({}, 'stop');
-    await out.write('data: [DONE]\n\n');
-    return undefined;
-  });
+async function give(
+  out: StreamingApi,
+  { model }: ChatRequest,
+  behaviour: Behaviour,
+  reply: string,
+): Promise<void> {
+  const left = new Promise<void>((resolve) => out.onAbort(resolve));
+  const chunk = (delta: object, reason: string | null = null) =>
+    out.write(
+      `data: ${JSON.stringify({
+        id: 'chatcmpl-sandbox',
+        object: 'chat.completion.chunk',
+        created: 0,
+        model,
+        choices: [{ index: 0, delta, finish_reason: reason }],
+      })}\n\n`,
+    );
+  if (behaviour === 'silent') return left;
+  await chunk({ role: 'assistant', content: '' });
+  const tokens = reply.match(/\s*\S+/g) ?? [];
+  const some = behaviour === 'stall' || behaviour === 'cut' ? tokens.slice(0, 12) : tokens;
+  for (const token of some) {
+    await chunk({ content: token });
+    if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOWLY));
+  }
+  if (behaviour === 'malformed') await out.write('data: {"choices": [{"delta"\n\n');
+  if (behaviour === 'stall') return left;
+  // Who is cut off hears neither a reason nor an end.
+  if (behaviour === 'cut') return;
+  await chunk({}, 'stop');
+  await out.write('data: [DONE]\n\n');
 }
 
 function refuse(c: Context, status: ContentfulStatusCode, message: string) {

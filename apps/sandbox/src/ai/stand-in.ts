@@ -40,6 +40,8 @@ const MAGIC = /sandbox:([a-z0-9-]+)(?:\s+([\s\S]*?)(?:\n<\/data>[\s\S]*)?$)?/;
 export class AiStandIn {
   /** Everything that was asked of it, the latest last. */
   readonly requests: ChatRequest[] = [];
+  /** How many answers it is at work on: none for who has left. */
+  writing = 0;
   readonly #told: Instruction[] = [];
 
   /** Tells what to do with the next requests. */

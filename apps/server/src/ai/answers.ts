@@ -25,10 +25,15 @@ export async function* answer(
   task: Task,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
-  const writing = await engine.write(task, signal);
-  const writer = { engine: engine.name, model: writing.model, label: engine.label, isCached: false };
   const asked = task.kind === 'insight' ? undefined : topicsAbout(library, task.question);
-  yield { type: 'start', data: { ...writer, ...(asked?.help ? { help: { ...asked.help } } : {}) } };
+  const startOf = (model: string): AnswerEvent => ({
+    type: 'start',
+    data: { ...writerOf(engine, model), ...(asked?.help ? { help: { ...asked.help } } : {}) },
+  });
+  // Who may be in danger hears of help at once, and also when no answer comes.
+  if (asked?.help) yield startOf(engine.models[0] ?? '');
+  const writing = await engine.write(task, signal);
+  yield startOf(writing.model);
   const checker = new Checker(library, task.kind === 'question' ? DEFAULT_VERSION : task.version);
   let plain = '';
   for await (const sentence of sentencesOf(writing, task)) {
@@ -45,13 +50,17 @@ export async function* answer(
       references: checker.references,
       confidence: CONFIDENCE,
       account: {
-        ...writer,
+        ...writerOf(engine, writing.model),
         writtenAt: new Date().toISOString(),
         sent: [...writing.sent],
         checked: checker.summary,
       },
     },
   };
+}
+
+function writerOf({ name, label }: Engine, model: string) {
+  return { engine: name, model, label, isCached: false };
 }
 
 /** The sentences of an answer, cleaned, as soon as each is complete. */

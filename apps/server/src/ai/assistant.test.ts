@@ -4,10 +4,12 @@ import { rowsOf } from '../testing.ts';
 import { answerOf, newSubscriber } from './testing.ts';
 
 let world: World;
+let reader: Browser;
 let pro: Browser;
 
 beforeAll(async () => {
   world = await startWorld();
+  reader = await signUp(world);
   pro = await newSubscriber(world);
 });
 afterAll(() => world.stop());
@@ -50,16 +52,24 @@ describe('a question', () => {
       expect(end.answer).not.toBe('');
     }
   });
+});
 
-  it('is for Pro alone', async () => {
-    const reader = await signUp(world);
-    await expect(answerOf(reader.ask('question', { question: 'Why?' }))).rejects.toMatchObject({
-      code: 'subscription/pro-required',
-    });
-    await expect(answerOf(world.browser().ask('question', { question: 'Why?' }))).rejects.toMatchObject({
-      code: 'auth/signed-out',
-    });
-  });
+it.each([
+  ['/api/assistant/questions', { question: 'Why?' }],
+  ['/api/assistant/passages', { reference: 'Jude 1:1', question: 'Why?' }],
+  ['/api/moods/scriptures', { mood: 'sad' }],
+  ['/api/moods/situations', { situation: 'I am alone' }],
+  ['/api/passage-report?reference=Jude+1&version=kjv', undefined],
+])('%s is for Pro alone', async (path, asked) => {
+  const headers = { 'content-type': 'application/json' };
+  const init = asked ? { method: 'POST', headers, body: JSON.stringify(asked) } : {};
+  const statusFor = async (browser: Browser) => {
+    const answer = await browser.fetch(path, init);
+    await answer.text();
+    return answer.status;
+  };
+  const statuses = [await statusFor(world.browser()), await statusFor(reader), await statusFor(pro)];
+  expect(statuses).toEqual([401, 403, 200]);
 });
 
 describe('a question about a passage', () => {
@@ -74,6 +84,13 @@ describe('a question about a passage', () => {
     expect(end.account.checked.notFound).toBe(0);
   });
 
+  it.each(['  ', 'x'.repeat(2001)])('is not blank and no longer than one can read', async (question) => {
+    const asked = { reference: 'Romans 8:28', question };
+    await expect(answerOf(pro.ask('passageQuestion', asked))).rejects.toMatchObject({
+      code: 'request/invalid',
+    });
+  });
+
   it('needs one that exists', async () => {
     const asked = { reference: 'Romans 99:1', question: 'Why?' };
     await expect(answerOf(pro.ask('passageQuestion', asked))).rejects.toMatchObject({
@@ -83,7 +100,7 @@ describe('a question about a passage', () => {
 });
 
 describe('scriptures', () => {
-  it('for a mood are five, each with its words and its reason, and change from day to day', async () => {
+  it('for a mood are five, each with its words and its reason', async () => {
     const { status, body } = await pro.call('moodScriptures', { mood: 'anxious' });
     expect(status).toBe(200);
     expect(body.scriptures).toHaveLength(5);
@@ -102,6 +119,14 @@ describe('scriptures', () => {
     expect(body.scriptures).toHaveLength(5);
     const danger = await pro.call('situationScriptures', { situation: 'my husband hits me' });
     expect(danger.body.help?.address).toBe('https://findahelpline.com');
+  });
+
+  it.each([
+    ['', 'A situation cannot be blank.'],
+    ['x'.repeat(2001), 'A situation may have 2,000 characters at most.'],
+  ])('are refused for a situation of this length', async (situation, message) => {
+    const { status, body } = await pro.call('situationScriptures', { situation });
+    expect([status, body.error?.message]).toEqual([400, message]);
   });
 
   it('are refused for a mood that there is not', async () => {

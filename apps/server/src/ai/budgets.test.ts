@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Database } from '../db/database.ts';
-import { rowsOf, testSettings } from '../testing.ts';
+import { queryTestDatabase, rowsOf, testSettings } from '../testing.ts';
 import { allowanceOf, type Budget, reserve, reserveAnswer } from './budgets.ts';
 
 let database: Database;
@@ -11,11 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const HOUR = 60 * 60 * 1000;
 const budget = (key: string): Budget => ({ key, userId: null, limit: 100, seconds: 3600 });
 
 it('admits exactly as many calls at once as a budget has room for', async () => {
   const calls = await Promise.all(Array.from({ length: 50 }, () => reserve(database, budget('crowd'), 10)));
   expect(calls.filter((call) => call !== undefined)).toHaveLength(10);
+});
+
+it('admits no more to the last of a budget when calls wait for one another there', async () => {
+  await reserve(database, budget('last'), 80);
+  const calls = await queryTestDatabase(async (client) => {
+    await client.query("begin; select 1 from ai_budgets where key = 'last' for update");
+    const waiting = Promise.all(Array.from({ length: 4 }, () => reserve(database, budget('last'), 10)));
+    await vi.waitFor(async () => {
+      const stopped = await client.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(stopped.rows).toHaveLength(4);
+    }, 10_000);
+    await client.query('commit');
+    return waiting;
+  });
+  expect(calls.filter((call) => call !== undefined)).toHaveLength(2);
 });
 
 it('takes back what a call did not cost, and never more', async () => {
@@ -33,14 +51,56 @@ it('begins again with a new window, which old calls do not touch', async () => {
   expect((await reserve(database, budget('renewed'), 60))?.used).toBe(100);
 });
 
-it('gives visitors five a day, and says kindly when they are used', async () => {
-  const visitor = { tier: 'visitor', address: '192.0.2.1' } as const;
-  expect(await allowanceOf(database, visitor)).toMatchObject({ remaining: 5, renewsAt: null });
-  for (let i = 0; i < 5; i++) await reserveAnswer(database, visitor);
-  expect(await allowanceOf(database, visitor)).toMatchObject({ limit: 5, remaining: 0, per: 'day' });
-  const refusal = await reserveAnswer(database, visitor).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ code: 'ai/visitor-limit', retryAfter: expect.any(Number) });
-  const other = { tier: 'visitor', address: '192.0.2.2' } as const;
-  expect((await allowanceOf(database, other)).remaining).toBe(5);
+it.each([
+  {
+    asker: { tier: 'visitor', address: '192.0.2.1' },
+    limit: 5,
+    per: 'day',
+    hours: 24,
+    message: 'These were your 5 chapter insights for today. Sign in for 20 a day, or come back tomorrow.',
+  },
+  {
+    asker: { tier: 'reader', userId: 'lydia' },
+    limit: 20,
+    per: 'day',
+    hours: 24,
+    message:
+      'These were your 20 insights for today. There will be new ones tomorrow; with Pro there is no daily limit.',
+  },
+  {
+    asker: { tier: 'pro', userId: 'lydia' },
+    limit: 60,
+    per: 'hour',
+    hours: 1,
+    message:
+      'You have asked 60 times within an hour. Please take a little rest with what you have read, and ask again soon.',
+  },
+] as const)(
+  'gives a $asker.tier $limit for $hours hours, and says kindly when they are used',
+  async (one) => {
+    const { asker, limit, per, hours, message } = one;
+    await rowsOf(
+      "insert into users (id, email) values ('lydia', 'lydia@example.org') on conflict do nothing",
+    );
+    const fresh = { tier: asker.tier, limit, per, remaining: limit, renewsAt: null };
+    expect(await allowanceOf(database, asker)).toEqual(fresh);
+    await Promise.all(Array.from({ length: limit }, () => reserveAnswer(database, asker)));
+    const spent = await allowanceOf(database, asker);
+    expect(spent).toEqual({ ...fresh, remaining: 0, renewsAt: expect.any(String) });
+    expect((Date.parse(spent.renewsAt ?? '') - Date.now()) / HOUR).toBeCloseTo(hours, 1);
+    const refusal = await reserveAnswer(database, asker).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: `ai/${asker.tier}-limit`,
+      message,
+      retryAfter: expect.any(Number),
+    });
+  },
+);
+
+it('counts each address by itself, and keeps none', async () => {
+  const visitor = (address: string) => ({ tier: 'visitor', address }) as const;
+  await reserveAnswer(database, visitor('192.0.2.3'));
+  expect((await allowanceOf(database, visitor('192.0.2.3'))).remaining).toBe(4);
+  expect((await allowanceOf(database, visitor('192.0.2.4'))).remaining).toBe(5);
   expect(JSON.stringify(await rowsOf('select * from ai_budgets'))).not.toContain('192.0.2');
 });

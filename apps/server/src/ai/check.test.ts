@@ -20,17 +20,20 @@ describe('a reference', () => {
     expect(marks[0]?.place?.text).toMatch(/^For God so loved the world/);
   });
 
-  it.each([
-    'John 99:99',
-    'John 3:16-99',
-    'John 3:18-16',
-    'Hezekiah 3:16',
-    'Psalm 151',
-    '4 John 1:1',
-    'Jude 2:1',
-  ])('%s does not exist, and has no place', (reference) => {
-    const { marks } = check(`It stands in ${reference}.`);
-    expect(marks.filter(({ verdict, place }) => verdict !== 'not-found' || place)).toEqual([]);
+  it.each(['John 99:99', 'John 3:16-99', 'John 3:18-16', 'Hezekiah 3:16', 'Psalm 151', 'Jude 2:1'])(
+    '%s does not exist, has no place, and is told',
+    (text) => {
+      const told = { id: 1, kind: 'reference', text, verdict: 'not-found', differences: [] };
+      expect(check(`It stands in ${text}.`)).toMatchObject({
+        markdown: `It stands in [${text}](#mark-1).`,
+        marks: [told],
+      });
+      expect(check(text).marks[0]).not.toHaveProperty('place');
+    },
+  );
+
+  it('to a fourth book is not taken for one to the book', () => {
+    expect(check('It stands in 4 John 1:1.').marks).toEqual([]);
   });
 
   it('in a version that lacks the verse is shown in another', () => {
@@ -99,11 +102,35 @@ it('a list of references in quotation marks quotes nothing: each is looked up by
   ]);
 });
 
+it('counts what was checked, each by what was found', () => {
+  const checker = new Checker(library, 'kjv');
+  checker.check('“The LORD is my shepherd; I shall never want” (Psalm 23:1). “Jesus wept” (Matthew 1:1).');
+  checker.check('“God helps those who help themselves”, as in John 99:1 and “Jesus wept” (John 11:35).');
+  expect(checker.summary).toEqual({
+    references: 4,
+    quotations: 4,
+    verified: 4,
+    altered: 1,
+    elsewhere: 1,
+    notFound: 2,
+  });
+});
+
 describe('Markdown', () => {
   it('keeps its emphasis and lists, and links to other sites', () => {
     expect(check('**Hope** is:\n- patient\n- [here](https://example.org)').markdown).toBe(
       '**Hope** is:\n- patient\n- [here](https://example.org)',
     );
+  });
+
+  it.each([
+    ['`John 3:16`', '[John 3:16](#mark-1)'],
+    ['~~~\nJohn 3:16\n~~~', '\n[John 3:16](#mark-1)\n'],
+    ['    John 3:16', '   [John 3:16](#mark-1)'],
+    ['[John 3:16](https://example.org)', '[John 3:16](#mark-1)'],
+    ['[God helps those who help themselves](https://example.org)', 'God helps those who help themselves'],
+  ])('hides nothing from the check, as %j would', (text, markdown) => {
+    expect(check(text).markdown).toBe(markdown);
   });
 
   it.each([

@@ -82,10 +82,38 @@ describe('what is sent to the provider', () => {
   });
 });
 
+const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
+
+describe('who leaves', () => {
+  let patient: World;
+  let reader: Browser;
+  beforeAll(async () => {
+    patient = await startWorld({ OPENAI_TIMEOUT: '60' }, { withAi: true });
+    reader = await newSubscriber(patient);
+  });
+  afterAll(() => patient.stop());
+
+  it.each([
+    ['silent', 59],
+    ['stall', 58],
+  ])('ends the work of a provider (%s) long before its deadline, and has paid', async (behaviour, left) => {
+    const isWritingFor = (count: number) =>
+      vi.waitFor(() => expect(patient.ai.writing).toBe(count), { timeout: 20_000 });
+    await isWritingFor(0);
+    const leaving = new AbortController();
+    const stream = reader.ask('question', { question: `sandbox:${behaviour}` }, leaving.signal);
+    const heard = answerOf(stream).catch(() => undefined);
+    await isWritingFor(1);
+    leaving.abort();
+    await heard;
+    await isWritingFor(0);
+    expect(await remaining(reader)).toBe(left);
+  });
+});
+
 describe('a failure of the provider', () => {
   const ask = (browser: Browser, behaviour: string) =>
     answerOf(browser.ask('question', { question: `sandbox:${behaviour}` }));
-  const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
 
   it.each([
     ['401', 'There seems to be an issue with the AI service configuration. Please contact support.'],
@@ -101,6 +129,18 @@ describe('a failure of the provider', () => {
     ['empty', 'No answer received'],
   ])('%s is told in the words of the vocabulary', async (behaviour, message) => {
     await expect(ask(pro, behaviour)).rejects.toMatchObject({ message });
+  });
+
+  it('leaves help to who may be in danger, before anybody is asked to write', async () => {
+    const question = 'I want to kill myself sandbox:401';
+    const help = { type: 'start', data: { help: { address: 'https://findahelpline.com' } } };
+    for (const stream of [
+      pro.ask('question', { question }),
+      pro.ask('passageQuestion', { reference: 'Jude 1:1', question }),
+    ]) {
+      expect((await stream.next()).value).toMatchObject(help);
+      await expect(stream.next()).rejects.toThrow();
+    }
   });
 
   it('has its own words in the dialog and in the chat', async () => {
@@ -119,23 +159,34 @@ describe('a failure of the provider', () => {
     const reader = await newSubscriber(world);
     await expect(ask(reader, '401')).rejects.toThrow();
     expect(await remaining(reader)).toBe(60);
-    await expect(
-      ask(reader, 'say One is told. Two is told. Three is'.replace('say', 'cut')),
-    ).rejects.toThrow();
-    const afterCut = await remaining(reader);
+    await expect(ask(reader, 'cut')).rejects.toThrow();
+    expect(await remaining(reader)).toBe(59);
     const leaving = new AbortController();
     const stream = reader.ask('question', { question: 'sandbox:stall' }, leaving.signal);
     await stream.next();
     leaving.abort();
     await expect(stream.next().then(() => stream.next())).rejects.toThrow();
-    expect(await remaining(reader)).toBe(afterCut - 1);
+    expect(await remaining(reader)).toBe(58);
   });
 
   it('leaves the built-in engine as a way on', async () => {
-    const { end } = await answerOf(
-      pro.ask('question', { question: 'sandbox:500 What is hope?', engine: 'built-in' }),
-    );
-    expect(end.account.engine).toBe('built-in');
+    world.ai.requests.length = 0;
+    const engine = 'built-in';
+    const passage = { reference: 'Jude 1:1', question: 'Who is Jude?', engine } as const;
+    for (const stream of [
+      pro.ask('question', { question: 'What is hope?', engine }),
+      pro.ask('passageQuestion', passage),
+      pro.ask('insight', { book: 'Jude', chapter: 1, mode: 'brief', engine }),
+    ]) {
+      expect((await answerOf(stream)).end.account.engine).toBe('built-in');
+    }
+    for (const { body } of [
+      await pro.call('moodScriptures', { mood: 'sad', engine }),
+      await pro.call('situationScriptures', { situation: 'I am alone', engine }),
+    ]) {
+      expect(body).toMatchObject({ isFallback: false, account: { engine: 'built-in' } });
+    }
+    expect(world.ai.requests).toEqual([]);
   });
 
   it('leaves a mood its built-in set when the reply is malformed, and says so when the call failed', async () => {
@@ -145,11 +196,18 @@ describe('a failure of the provider', () => {
       expect(body).toMatchObject({ isFallback: true, account: { engine: 'built-in' } });
       expect(body.scriptures).toHaveLength(5);
     }
+    const before = await remaining(pro);
     world.ai.tell({ behaviour: '401' });
     const { status, body } = await pro.call('moodScriptures', { mood: 'sad' });
     expect([status, body.error?.message]).toEqual([502, 'No scriptures found. Please try again.']);
+    expect(await remaining(pro)).toBe(before);
     const good = await pro.call('moodScriptures', { mood: 'sad' });
-    expect(good.body).toMatchObject({ isFallback: false, account: { engine: 'provider' } });
+    expect(good.body).toMatchObject({
+      isFallback: false,
+      account: { engine: 'provider', model: 'deepseek-chat' },
+      allowance: { remaining: before - 1 },
+    });
+    expect(good.body.account.sent.at(-1)).toEqual({ what: 'question', text: 'Someone feels: sad' });
     expect(good.body.scriptures[0]?.text).toMatch(/^The LORD is my shepherd/);
   });
 
@@ -182,5 +240,24 @@ describe('an insight by the provider', () => {
     world.ai.tell({ behaviour: 'say', text: 'First part.\n\nSecond part. Third' });
     const whole = await answerOf(pro.ask('insight', { ...asked, verse: 0, mode: 'detailed' }));
     expect(whole.end.answer).toBe('First part.\n\nSecond part.');
+  });
+
+  it('has two sentences where it is brief and five where it is detailed, however many come', async () => {
+    const sentencesOf = async (mode: 'brief' | 'detailed') => {
+      world.ai.tell({ behaviour: 'say', text: 'One. Two. Three. Four. Five. Six. Seven.' });
+      return (await answerOf(pro.ask('insight', { ...asked, verse: 3, mode }))).end.answer;
+    };
+    expect(await sentencesOf('brief')).toBe('One. Two.');
+    expect(await sentencesOf('detailed')).toBe('One. Two. Three. Four. Five.');
+  });
+
+  it('is not kept when it breaks off, nor for packs against which it was not checked', async () => {
+    const whole = { ...asked, chapter: 117, verse: 0, mode: 'detailed' } as const;
+    const isCached = async () => (await answerOf(pro.ask('insight', whole))).end.account.isCached;
+    world.ai.tell({ behaviour: 'cut' });
+    await expect(isCached()).rejects.toMatchObject({ code: 'ai/insight-failed' });
+    expect([await isCached(), await isCached()]).toEqual([false, true]);
+    await rowsOf("update insights set pack = 'of another day' where verse_id = 'psalms_117_0'");
+    expect([await isCached(), await isCached()]).toEqual([false, true]);
   });
 });

@@ -8,6 +8,7 @@ import { QuestionBox } from '../answers/question-box.tsx';
 import { useAnswer } from '../answers/use-answer.ts';
 import type { AiHistoryEntry } from '../device/ai-history.ts';
 import { Button } from '../shell/form.tsx';
+import { HelpLine } from '../shell/help-line.tsx';
 import { AllowanceNow } from './allowance-now.tsx';
 import { AnswerPanel, Response } from './answer-panel.tsx';
 import { PreviousQuestions } from './previous-questions.tsx';
@@ -48,7 +49,8 @@ export function BibleAssistant() {
   }
   if (answer.status === 'failed') {
     return (
-      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
+        {answer.help && <HelpLine help={answer.help} />}
         <AnswerError
           error={answer.error}
           message={problemOf(answer.error, 'ai/answer-failed')}
