@@ -251,12 +251,14 @@ describe('an insight by the provider', () => {
     expect(await sentencesOf('detailed')).toBe('One. Two. Three. Four. Five.');
   });
 
-  it('is not kept when it breaks off, nor for packs against which it was not checked', async () => {
+  it('is not kept when it breaks off, for another version, or for packs that it was not checked against', async () => {
     const whole = { ...asked, chapter: 117, verse: 0, mode: 'detailed' } as const;
-    const isCached = async () => (await answerOf(pro.ask('insight', whole))).end.account.isCached;
+    const isCached = async (version: 'kjv' | 'web' = 'kjv') =>
+      (await answerOf(pro.ask('insight', { ...whole, version }))).end.account.isCached;
     world.ai.tell({ behaviour: 'cut' });
     await expect(isCached()).rejects.toMatchObject({ code: 'ai/insight-failed' });
     expect([await isCached(), await isCached()]).toEqual([false, true]);
+    expect([await isCached('web'), await isCached('web')]).toEqual([false, true]);
     await rowsOf("update insights set pack = 'of another day' where verse_id = 'psalms_117_0'");
     expect([await isCached(), await isCached()]).toEqual([false, true]);
   });
