@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { findBook, parseReference } from '@lampstand/canon';
 import { aiStreams } from '@lampstand/contract';
 import { openLibrary, StudyEngine, scripturesForSituation } from '@lampstand/server';
+import { ask } from './groups-world.ts';
 import { median, percentile, print } from './measure.ts';
 import moodsTold from './moods-told.json' with { type: 'json' };
-import { httpClient, inSignedInWorld } from './signed-in.ts';
+import { inSignedInWorld } from './signed-in.ts';
 import { startTokens } from './token-server.ts';
 import told from './topics-told.json' with { type: 'json' };
 import typed from './topics-typed.json' with { type: 'json' };
@@ -67,9 +68,9 @@ function versesOf(reference: string): string[] {
 
 function benchCache(): Promise<void> {
   return inSignedInWorld(async ({ url }) => {
-    const ask = httpClient(url, '');
-    const askInsight = () => ask('POST', '/api/insights', insight);
-    const readChapter = () => ask('GET', CHAPTER);
+    const visitor = { cookie: '' };
+    const askInsight = () => ask(url, visitor, 'POST', '/api/insights', insight);
+    const readChapter = () => ask(url, visitor, 'GET', CHAPTER);
     await askInsight();
     const times: { insight: number[]; chapter: number[] } = { insight: [], chapter: [] };
     for (let round = 0; round < ROUNDS; round++) {

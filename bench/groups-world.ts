@@ -98,7 +98,7 @@ async function populate(
 /** Asks once; gives back nothing where the server is not there. */
 export function ask(
   url: string,
-  { cookie }: Member,
+  { cookie }: Pick<Member, 'cookie'>,
   method: string,
   path: string,
   body?: object,
