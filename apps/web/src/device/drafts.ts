@@ -4,11 +4,6 @@
  */
 const PREFIX = 'lampstand-draft';
 
-/** The subjects of session notes begin with this: they are written to be sent, which drafts of notes are not. */
-export const SESSION_NOTES = 'session_notes';
-
-const listeners = new Set<() => void>();
-
 interface Draft<T> {
   readonly text: string;
   /** The copy that the writing began with. */
@@ -27,7 +22,6 @@ export function readDraft<T>(userId: string, subject: string): Draft<T> | undefi
 export function keepDraft<T>(userId: string, subject: string, draft: Draft<T>): void {
   try {
     localStorage.setItem(keyOf(userId, subject), JSON.stringify(draft));
-    tell();
   } catch {
     // Storage may be full or forbidden; what is written stays where it is being written.
   }
@@ -36,37 +30,17 @@ export function keepDraft<T>(userId: string, subject: string, draft: Draft<T>): 
 export function dropDraft(userId: string, subject: string): void {
   try {
     localStorage.removeItem(keyOf(userId, subject));
-    tell();
   } catch {
     // Nothing was kept then.
   }
 }
 
 export function forgetDrafts(): void {
-  for (const key of keys()) localStorage.removeItem(key);
-  tell();
+  for (const key of draftKeys()) localStorage.removeItem(key);
 }
 
-/** How many session notes are kept on this device, whoever's they are. */
-export function countSessionNotes(): number {
-  return keys().filter((key) => key.split(' ')[2] === SESSION_NOTES).length;
-}
-
-/** Hears of drafts that come and go, in any tab. */
-export function onDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function keys(): readonly string[] {
+/** Under what drafts are kept on this device, whoever's they are; the subject is the last part. */
+export function draftKeys(): readonly string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX} `));
   } catch {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
-import { countUnsent } from './unsent.ts';
 import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
 const useQuestion = create<{
@@ -10,6 +9,7 @@ const useQuestion = create<{
 
 /** Whether the reader leaves, although something here has not reached the server; asks where there is. */
 export async function mayLeave(): Promise<boolean> {
+  const { countUnsent } = await import('./unsent.ts');
   if (countUnsent() === 0) return true;
   const { UnsentDialog } = await import('./unsent-dialog.tsx');
   return new Promise((resolve) => {

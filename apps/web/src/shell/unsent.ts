@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { countSessionNotes, onDrafts } from '../device/drafts.ts';
 import { syncStatus } from '../device/live/sync-status.ts';
+import { countUnsentNotes, onUnsentNotes } from '../device/unsent-notes.ts';
 
 /** How much only this device has, which signing out would remove: changes, and notes of live rooms. */
 export function countUnsent(): number {
-  return syncStatus.getState().waiting + countSessionNotes();
+  return syncStatus.getState().waiting + countUnsentNotes();
 }
 
 export function useUnsent(): number {
@@ -12,7 +12,7 @@ export function useUnsent(): number {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [syncStatus.subscribe(listener), onDrafts(listener)];
+  const stops = [syncStatus.subscribe(listener), onUnsentNotes(listener)];
   return () => {
     for (const stop of stops) stop();
   };

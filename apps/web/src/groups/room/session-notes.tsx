@@ -1,7 +1,7 @@
 import { groupChannels, type LiveRoom } from '@lampstand/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft, SESSION_NOTES } from '../../device/drafts.ts';
 import { callGroups } from '../../device/groups.ts';
+import { unsentNotes } from '../../device/unsent-notes.ts';
 import { useShared } from '../../personal/group-queries.ts';
 import { type Delta, placeAfter } from './edits.ts';
 import { SharedText, type SharedTextState } from './shared-text.ts';
@@ -20,16 +20,10 @@ export function useSessionNotes(session: LiveRoom['session'], userId: string): S
 
 function openNotes(groupId: number, sessionId: string, userId: string): SharedText {
   const of = { groupId, sessionId };
-  // Forgotten on signing out, after a warning, as all that was not sent is.
-  const subject = `${SESSION_NOTES} ${sessionId}`;
   return new SharedText({
     pull: (since) => callGroups('sessionNotes', { ...of, since }),
     push: (id, update) => callGroups('writeSessionNotes', { ...of, id, update }),
-    unsent: {
-      read: () => readDraft(userId, subject)?.text ?? '',
-      keep: (update) =>
-        update === '' ? dropDraft(userId, subject) : keepDraft(userId, subject, { text: update }),
-    },
+    unsent: unsentNotes(userId, sessionId),
   });
 }
 
