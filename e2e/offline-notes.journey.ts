@@ -169,6 +169,13 @@ test('a session that ends by itself costs no note: it waits for its reader', asy
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   expect(await unsent(page)).toBe(1);
+  // Somebody else who signs in and out here does not take it along.
+  await signInQuietly(page);
+  await page.reload();
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  expect(await unsent(page)).toBe(1);
   await signInQuietly(page, email);
   await page.reload();
   await expect.poll(() => unsent(page)).toBe(0);

@@ -35,14 +35,16 @@ export function dropDraft(userId: string, subject: string): void {
   }
 }
 
-export function forgetDrafts(): void {
-  for (const key of draftKeys()) localStorage.removeItem(key);
+export function forgetDrafts(userId: string): void {
+  for (const subject of draftsOf(userId)) dropDraft(userId, subject);
 }
 
-/** Under what drafts are kept on this device, whoever's they are; the subject is the last part. */
-export function draftKeys(): readonly string[] {
+/** What somebody has drafts of. */
+export function draftsOf(userId: string): readonly string[] {
+  const start = keyOf(userId, '');
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX} `));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    return keys.map((key) => key.slice(start.length));
   } catch {
     // Storage is forbidden, so nothing was kept.
     return [];

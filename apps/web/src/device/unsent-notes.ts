@@ -1,4 +1,4 @@
-import { draftKeys, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { draftsOf, dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 /**
  * What somebody has written in the notes of a live room and the server does not have yet. It is kept as
@@ -21,9 +21,9 @@ export function unsentNotes(userId: string, sessionId: string) {
   };
 }
 
-/** How many rooms have notes that only this device has, whoever's they are. */
-export function countUnsentNotes(): number {
-  return draftKeys().filter((key) => key.split(' ')[2] === KIND).length;
+/** In how many rooms somebody has written notes that only this device has. */
+export function countUnsentNotes(userId: string): number {
+  return draftsOf(userId).filter((subject) => subject.startsWith(`${KIND} `)).length;
 }
 
 /** Hears when that changes, in any tab. */

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useAppContext } from '../app-context.ts';
 import { callAccount } from '../device/account.ts';
 import { forgetPosition, forgetUnsent } from '../device/session/forget.ts';
-import type { Session } from '../device/session/session.ts';
+import type { Session, SessionKeeper } from '../device/session/session.ts';
 import { mayLeave } from './sign-out-warning.tsx';
 import { showToast } from './toasts.tsx';
 
@@ -19,17 +19,19 @@ const ENDED = [401, 403, 404];
 
 /** Signs out here, or everywhere, and goes to `/`. */
 export function useSignOut(): (scope?: 'local' | 'global') => Promise<void> {
+  const { session } = useAppContext();
   const leave = useLeave();
   return useCallback(
     async (scope = 'local') => {
       try {
-        if (await mayLeave()) await leave(() => callAccount('signOut', { scope }).catch(ignoreEnded));
+        if (await mayLeave(userIn(session)))
+          await leave(() => callAccount('signOut', { scope }).catch(ignoreEnded));
       } catch (error) {
         // The cookie is still there, so it would be wrong to say that one is signed out.
         showToast(error instanceof Error ? error.message : String(error), 'error');
       }
     },
-    [leave],
+    [session, leave],
   );
 }
 
@@ -40,13 +42,20 @@ export function useLeave(): (end: () => Promise<unknown>) => Promise<void> {
   return useCallback(
     (end) =>
       session.leave(async () => {
+        const userId = userIn(session);
         await end();
         forgetPosition(reader);
-        await forgetUnsent();
+        await forgetUnsent(userId);
         await navigate('/');
       }),
     [session, reader, navigate],
   );
+}
+
+/** Who is to leave; nobody else is asked to. */
+function userIn({ store }: SessionKeeper): string {
+  const here = store.getState();
+  return here.status === 'signed-in' ? here.user.id : '';
 }
 
 function ignoreEnded(error: unknown): void {

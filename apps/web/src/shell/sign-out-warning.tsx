@@ -4,25 +4,25 @@ import type { UnsentDialogProps } from './unsent-dialog.tsx';
 
 const useQuestion = create<{
   readonly Dialog?: ComponentType<UnsentDialogProps>;
-  readonly answer?: ((isLeaving: boolean) => void) | undefined;
+  readonly asked?: UnsentDialogProps | undefined;
 }>(() => ({}));
 
 /** Whether the reader leaves, although something here has not reached the server; asks where there is. */
-export async function mayLeave(): Promise<boolean> {
+export async function mayLeave(userId: string): Promise<boolean> {
   const { countUnsent } = await import('./unsent.ts');
-  if (countUnsent() === 0) return true;
+  if (countUnsent(userId) === 0) return true;
   const { UnsentDialog } = await import('./unsent-dialog.tsx');
   return new Promise((resolve) => {
-    const answer = (isLeaving: boolean) => {
-      useQuestion.setState({ answer: undefined });
+    const onAnswer = (isLeaving: boolean) => {
+      useQuestion.setState({ asked: undefined });
       resolve(isLeaving);
     };
-    useQuestion.setState({ Dialog: UnsentDialog, answer });
+    useQuestion.setState({ Dialog: UnsentDialog, asked: { userId, onAnswer } });
   });
 }
 
 /** The place of the question, once in the app. */
 export function SignOutWarning() {
-  const { Dialog, answer } = useQuestion();
-  return Dialog && answer ? <Dialog onAnswer={answer} /> : null;
+  const { Dialog, asked } = useQuestion();
+  return Dialog && asked ? <Dialog {...asked} /> : null;
 }

@@ -3,12 +3,13 @@ import { Modal } from './modal.tsx';
 import { useUnsent } from './unsent.ts';
 
 export interface UnsentDialogProps {
+  readonly userId: string;
   readonly onAnswer: (isLeaving: boolean) => void;
 }
 
 /** Before signing out would cost what was written here. */
-export function UnsentDialog({ onAnswer }: UnsentDialogProps) {
-  const waiting = useUnsent();
+export function UnsentDialog({ userId, onAnswer }: UnsentDialogProps) {
+  const waiting = useUnsent(userId);
   return (
     <Modal isOpen onClose={() => onAnswer(false)} title="Not everything is synced">
       <div className="grid gap-6">

@@ -3,12 +3,12 @@ import { syncStatus } from '../device/live/sync-status.ts';
 import { countUnsentNotes, onUnsentNotes } from '../device/unsent-notes.ts';
 
 /** How much only this device has, which signing out would remove: changes, and notes of live rooms. */
-export function countUnsent(): number {
-  return syncStatus.getState().waiting + countUnsentNotes();
+export function countUnsent(userId: string): number {
+  return syncStatus.getState().waiting + countUnsentNotes(userId);
 }
 
-export function useUnsent(): number {
-  return useSyncExternalStore(subscribe, countUnsent);
+export function useUnsent(userId: string): number {
+  return useSyncExternalStore(subscribe, () => countUnsent(userId));
 }
 
 function subscribe(listener: () => void): () => void {

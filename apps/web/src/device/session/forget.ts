@@ -60,10 +60,12 @@ async function forgetCopies(): Promise<void> {
 }
 
 /**
- * What was written and never reached the server. It goes only when the reader means to leave: a session
- * that ends by itself must not cost a note, which then waits for its reader to come back.
+ * What a reader wrote that never reached the server. It goes only when they mean to leave: a session that
+ * ends by itself must not cost a note, which then waits for its reader to come back, whoever else signs
+ * in and out here meanwhile.
  */
-export async function forgetUnsent(): Promise<void> {
-  forgetDrafts();
-  await softly('forget what was not sent', async () => (await openDatabase()).outbox.clear(), undefined);
+export async function forgetUnsent(userId: string): Promise<void> {
+  forgetDrafts(userId);
+  const forget = async () => (await openDatabase()).outbox.where('userId').equals(userId).delete();
+  await softly('forget what was not sent', forget, undefined);
 }
