@@ -94,9 +94,11 @@ export function mountAi(
   const find = async (c: Context, engine: Engine, search: Search) => {
     const asker = await askerOf(c);
     const reservation = await reserveAnswer(database, asker);
-    const found = await findScriptures(library, engine, builtIn, search, c.req.raw.signal).catch(
+    const { signal } = c.req.raw;
+    const found = await findScriptures(library, engine, builtIn, search, signal).catch(
       async (error: unknown) => {
-        await reservation.release(1);
+        // Who leaves has paid, as everywhere.
+        if (!signal.aborted) await reservation.release(1);
         throw error;
       },
     );

@@ -93,12 +93,13 @@ describe('who leaves', () => {
   });
   afterAll(() => patient.stop());
 
+  const isWritingFor = (count: number) =>
+    vi.waitFor(() => expect(patient.ai.writing).toBe(count), { timeout: 20_000 });
+
   it.each([
     ['silent', 59],
     ['stall', 58],
   ])('ends the work of a provider (%s) long before its deadline, and has paid', async (behaviour, left) => {
-    const isWritingFor = (count: number) =>
-      vi.waitFor(() => expect(patient.ai.writing).toBe(count), { timeout: 20_000 });
     await isWritingFor(0);
     const leaving = new AbortController();
     const stream = reader.ask('question', { question: `sandbox:${behaviour}` }, leaving.signal);
@@ -108,6 +109,24 @@ describe('who leaves', () => {
     await heard;
     await isWritingFor(0);
     expect(await remaining(reader)).toBe(left);
+  });
+
+  it('has paid for a mood, too', async () => {
+    await isWritingFor(0);
+    const before = await remaining(reader);
+    patient.ai.tell({ behaviour: 'silent' });
+    const leaving = new AbortController();
+    const asked = reader.fetch('/api/moods/scriptures', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mood: 'sad' }),
+      signal: leaving.signal,
+    });
+    await isWritingFor(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await isWritingFor(0);
+    expect(await remaining(reader)).toBe(before - 1);
   });
 });
 
