@@ -14,7 +14,7 @@ const reading = {
 
 /** A signed-in read of one row, guarded by the database, against the bare query. */
 export const benchAccounts = () =>
-  inSignedInWorld(async ({ url, reader, connections }) => {
+  inSignedInWorld(async ({ url, reader, connections, database }) => {
     await connections[0]?.query('insert into preferences (user_id, reading) values ($1, $2)', [
       reader.id,
       reading,
@@ -29,6 +29,7 @@ export const benchAccounts = () =>
       name: 'Signed-in read of one row against the bare query',
       empty: connections.map(() => emptyAnswer(url)),
       straight: connections.map((client) => () => client.query(query)),
+      guarded: connections.map(() => () => database.queryAsCaller(reader.token, query)),
       through: connections.map(() => {
         const ask = httpClient(url, reader.cookie);
         return () => ask('GET', '/api/preferences');

@@ -17,7 +17,7 @@ const upsert = `
 
 /** Saving a note through HTTP, guarded by the database, against the same upsert sent straight to it. */
 export const benchNotes = () =>
-  inSignedInWorld(async ({ url, reader, connections }) => {
+  inSignedInWorld(async ({ url, reader, connections, database }) => {
     const verses = everyVerse();
     await compare({
       what: 'Saving a note',
@@ -30,11 +30,18 @@ export const benchNotes = () =>
           return rows[0].revision;
         }),
       ),
+      guarded: connections.map((_, own) =>
+        eachVerse(verses, connections.length + own, async (verse, content, base) => {
+          const statement = { name: 'save', text: upsert, values: [reader.id, verse, content, base] };
+          const { answers } = await database.queryAsCaller<[{ revision: number }]>(reader.token, statement);
+          return answers[0][0]?.revision ?? 0;
+        }),
+      ),
       through: connections.map((_, own) => {
         const ask = httpClient(url, reader.cookie);
         return eachVerse(
           verses,
-          connections.length + own,
+          2 * connections.length + own,
           async (verse, content, base) =>
             JSON.parse(await ask('PUT', `/api/notes/${verse}`, { content, base })).revision,
         );

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Database } from '@lampstand/server';
 import pg from 'pg';
 import { startPostgres } from '../tools/postgres.mjs';
 import { startServerProcess } from '../tools/server-process.mjs';
@@ -15,7 +16,9 @@ const SECRET = 'a secret for measuring, known to all';
 
 interface Reader {
   readonly id: string;
-  /** The cookie of a session. */
+  /** The token of a session. */
+  readonly token: string;
+  /** The cookie that brings it. */
   readonly cookie: string;
 }
 
@@ -25,6 +28,8 @@ export interface SignedInWorld {
   readonly reader: Reader;
   /** Connections straight to the database, one for each client. */
   readonly connections: readonly pg.Client[];
+  /** The way of the server to the database, without the server. */
+  readonly database: Database;
 }
 
 export async function inSignedInWorld(
@@ -48,11 +53,13 @@ export async function inSignedInWorld(
   const url = await server.ready;
   const connections = Array.from({ length: CLIENTS }, () => new pg.Client(postgres.url));
   await Promise.all(connections.map((client) => client.connect()));
+  const database = new Database(postgres.url);
+  await database.open();
   try {
     const [first = new pg.Client()] = connections;
-    await work({ url, reader: await createReader(first), connections });
+    await work({ url, reader: await createReader(first), connections, database });
   } finally {
-    await Promise.all(connections.map((client) => client.end()));
+    await Promise.all([...connections.map((client) => client.end()), database.close()]);
     server.child.kill('SIGTERM');
     await server.exited;
     await postgres.stop();
@@ -70,7 +77,7 @@ async function createReader(client: pg.Client): Promise<Reader> {
     [randomUUID(), id, token],
   );
   const signature = createHmac('sha256', SECRET).update(token).digest('base64');
-  return { id, cookie: `lampstand.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
+  return { id, token, cookie: `lampstand.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
 /**
@@ -123,24 +130,29 @@ interface Comparison {
   readonly name: string;
   readonly through: readonly Client[];
   readonly straight: readonly Client[];
+  /** Straight to the database, which finds the session and guards its rows as it does for the server. */
+  readonly guarded: readonly Client[];
   /** An empty answer: the most that HTTP gives on this machine. */
   readonly empty: readonly Client[];
 }
 
 /** Our way against the bare one, in rounds that take turns; the first round warms up. */
-export async function compare({ what, name, through, straight, empty }: Comparison): Promise<void> {
-  const rounds: { readonly bare: number; readonly ours: number }[] = [];
+export async function compare({ what, name, through, straight, guarded, empty }: Comparison): Promise<void> {
+  const rounds: { readonly bare: number; readonly safe: number; readonly ours: number }[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const bare = await rate(straight);
+    const safe = await rate(guarded);
     const ours = await rate(through);
-    if (round > 0) rounds.push({ bare, ours });
+    if (round > 0) rounds.push({ bare, safe, ours });
   }
   const ours = median(rounds.map((round) => round.ours)).toFixed(0);
   const bare = median(rounds.map((round) => round.bare)).toFixed(0);
+  const safe = median(rounds.map((round) => round.safe)).toFixed(0);
   await rate(empty);
   const most = (await rate(empty)).toFixed(0);
   console.log(
-    `${what}: ${ours} a second over HTTP (an empty answer: ${most}), ${bare} straight from PostgreSQL`,
+    `${what}: ${ours} a second over HTTP (an empty answer: ${most}), ` +
+      `${safe} straight from PostgreSQL with the session and its guards, ${bare} without them`,
   );
   print({
     name,
@@ -149,6 +161,11 @@ export async function compare({ what, name, through, straight, empty }: Comparis
     accept: 0.5,
     goal: 0.7,
     atLeast: true,
+  });
+  print({
+    name: `${name}, with the session and its guards on both sides`,
+    measured: median(rounds.map((round) => round.ours / round.safe)),
+    unit: '×',
   });
 }
 
