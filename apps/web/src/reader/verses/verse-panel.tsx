@@ -137,13 +137,21 @@ function useCrossReferences() {
 function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
+    let hasDialog = false;
+    // An open dialog is what it closes, also before that has taken the focus; whoever hears of the key
+    // first may have closed it by the time that it comes here.
+    const onCapture = () => {
+      hasDialog = document.querySelector('dialog[open], [role=dialog]') !== null;
+    };
     const onKeyDown = (event: KeyboardEvent) => {
-      // An open dialog is what it closes, also before that has taken the focus.
-      const hasDialog = document.querySelector('dialog[open]') !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !hasDialog) onEscape();
     };
+    addEventListener('keydown', onCapture, true);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onCapture, true);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   });
 }
 
