@@ -110,7 +110,10 @@ test.describe('a plan', () => {
     await pay(page, '4000 0000 0000 0002');
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
     await pay(page, '4000 0027 6000 3184');
+    // Whoever returns asks for the plan at once: the event of the payment may come much later.
+    const asked = page.waitForRequest('**/api/subscription/reload');
     await button(page, 'Complete authentication').click();
+    await asked;
     await expect(toast(page, 'Thank you. Your plan has begun.')).toBeVisible();
     await expect(page).toHaveURL(/\/preferences$/);
     await expect(subscription(page)).toContainText('Pro, monthly');
