@@ -67,26 +67,27 @@ function versesOf(reference: string): string[] {
 }
 
 function benchCache(): Promise<void> {
-  return inSignedInWorld(async ({ url }) => {
-    const visitor = { cookie: '' };
-    const askInsight = () => ask(url, visitor, 'POST', '/api/insights', insight);
-    const readChapter = () => ask(url, visitor, 'GET', CHAPTER);
-    await askInsight();
-    const times: { insight: number[]; chapter: number[] } = { insight: [], chapter: [] };
+  return inSignedInWorld(async ({ url, reader }) => {
+    const works = {
+      chapter: () => ask(url, reader, 'GET', CHAPTER),
+      visitor: () => ask(url, { cookie: '' }, 'POST', '/api/insights', insight),
+      reader: () => ask(url, reader, 'POST', '/api/insights', insight),
+    };
+    await works.visitor();
+    const times = { chapter: [] as number[], visitor: [] as number[], reader: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
-      times.chapter.push(await timeOf(readChapter));
-      times.insight.push(await timeOf(askInsight));
+      for (const who of ['chapter', 'visitor', 'reader'] as const) times[who].push(await timeOf(works[who]));
     }
-    console.log(
-      `Cached insight: ${median(times.insight).toFixed(2)} ms, chapter request ${median(times.chapter).toFixed(2)} ms`,
-    );
-    print({
-      name: 'Cached insight against a chapter request',
-      measured: median(times.insight) / median(times.chapter),
-      unit: '×',
-      accept: 3,
-      goal: 1.5,
-    });
+    console.log(`A chapter request: ${median(times.chapter).toFixed(2)} ms`);
+    for (const who of ['visitor', 'reader'] as const) {
+      print({
+        name: `Cached insight for a ${who} against a chapter request`,
+        measured: median(times[who]) / median(times.chapter),
+        unit: '×',
+        accept: 3,
+        goal: 1.5,
+      });
+    }
   });
 }
 
