@@ -7,6 +7,7 @@ import type { AccountParts } from '../accounts/parts.ts';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
 import { passageReport } from '../passage-report/report.ts';
+import { topicsAbout } from '../search/about.ts';
 import type { Settings } from '../settings.ts';
 import { moodLabel } from '../study-engine/finder.ts';
 import { StudyEngine } from '../study-engine/study-engine.ts';
@@ -48,9 +49,22 @@ export function mountAi(
     }
   };
 
+  /**
+   * Sets one answer of somebody's budget aside. Help is not rationed: who has none left and may be in
+   * danger is answered all the same, by the engine that costs nothing.
+   */
+  const reserveFor = async (asker: Asker, engine: Engine, text: string) => {
+    try {
+      return { engine, reservation: await reserveAnswer(database, asker) };
+    } catch (error) {
+      if (error instanceof LampstandError && topicsAbout(library, text).help) return { engine: builtIn };
+      throw error;
+    }
+  };
+
   /** Writes an answer for whoever asks, at the cost of one from their budget. */
-  const write = async (c: Context, asker: Asker, engine: Engine, task: Task, keep?: InsightTask) => {
-    const reservation = await reserveAnswer(database, asker);
+  const write = async (c: Context, asker: Asker, wanted: Engine, task: Task, keep?: InsightTask) => {
+    const { engine, reservation } = await reserveFor(asker, wanted, 'question' in task ? task.question : '');
     return giveStream(c, {
       task,
       reservation,
@@ -91,14 +105,15 @@ export function mountAi(
     return write(c, await askerOf(c), engineOf(engine), task);
   });
 
-  const find = async (c: Context, engine: Engine, search: Search) => {
+  const find = async (c: Context, wanted: Engine, search: Search) => {
     const asker = await askerOf(c);
-    const reservation = await reserveAnswer(database, asker);
+    const text = search.kind === 'situation' ? search.situation : '';
+    const { engine, reservation } = await reserveFor(asker, wanted, text);
     const { signal } = c.req.raw;
     const found = await findScriptures(library, engine, builtIn, search, signal).catch(
       async (error: unknown) => {
         // Who leaves has paid, as everywhere.
-        if (!signal.aborted) await reservation.release(1);
+        if (!signal.aborted) await reservation?.release(1);
         throw error;
       },
     );

@@ -82,6 +82,37 @@ describe('what is sent to the provider', () => {
   });
 });
 
+describe('a spent budget', () => {
+  const spend = () => rowsOf('update ai_budgets set used = 60');
+  const asked = () => world.ai.requests.length;
+
+  it('refuses, but not who may be in danger: our own engine answers them, and the provider is not asked', async () => {
+    const reader = await newSubscriber(world);
+    await answerOf(reader.ask('question', { question: 'What is hope?' }));
+    await spend();
+    const before = asked();
+    for (const stream of [
+      reader.ask('question', { question: 'What is hope?' }),
+      reader.ask('passageQuestion', { reference: 'Jude 1:1', question: 'What is hope?' }),
+    ])
+      await expect(stream.next()).rejects.toMatchObject({ code: 'ai/pro-limit' });
+    const calm = await reader.call('situationScriptures', { situation: 'I start a new job' });
+    expect(calm.status).toBe(429);
+    const despair = 'I want to kill myself';
+    for (const stream of [
+      reader.ask('question', { question: despair }),
+      reader.ask('passageQuestion', { reference: 'Jude 1:1', question: despair }),
+    ]) {
+      const { events, end } = await answerOf(stream);
+      expect(events[0]).toMatchObject({ data: { help: { address: 'https://findahelpline.com' } } });
+      expect(end).toMatchObject({ account: { engine: 'built-in' }, allowance: { remaining: 0 } });
+    }
+    const { body } = await reader.call('situationScriptures', { situation: despair });
+    expect(body).toMatchObject({ help: {}, account: { engine: 'built-in' }, allowance: { remaining: 0 } });
+    expect(asked()).toBe(before);
+  });
+});
+
 const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
 
 describe('who leaves', () => {

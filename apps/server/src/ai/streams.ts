@@ -14,7 +14,8 @@ const HEARTBEAT = 15_000;
 
 interface Streamed {
   readonly task: Task;
-  readonly reservation: Reservation;
+  /** What was set aside for it; nothing where it is given for nothing. */
+  readonly reservation: Reservation | undefined;
   readonly events: (signal: AbortSignal) => AsyncIterable<AnswerEvent>;
   /** What is left once the answer is paid for. */
   readonly allowance: () => Promise<AiAllowance>;
@@ -46,7 +47,7 @@ export function giveStream(c: Context, { task, reservation, events, allowance, o
       }
     } catch (error) {
       if (left.signal.aborted) return;
-      if (!sent.some(({ type }) => type === 'sentence')) await reservation.release(1);
+      if (!sent.some(({ type }) => type === 'sentence')) await reservation?.release(1);
       await out.write(eventText({ type: 'error', data: failureOf(c, error, task) }));
     } finally {
       clearInterval(heartbeat);
