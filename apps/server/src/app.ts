@@ -23,7 +23,6 @@ import { mountGroupSessions } from './group-sessions/routes.ts';
 import { mountGroups } from './groups/routes.ts';
 import { giveError, givePrepared } from './http/answers.ts';
 import { limitedBody, ownPagesOnly } from './http/guards.ts';
-import { apiHeaders, type Headers, pageHeaders } from './http/headers.ts';
 import { ASK_AGAIN, prepare } from './http/prepared.ts';
 import { mountLiveRooms } from './live-rooms/routes.ts';
 import { mountPages } from './pages/routes.ts';
@@ -59,21 +58,12 @@ export function createApp(parts: AppParts): OpenAPIHono {
   });
   app.onError((error, c) => giveError(c, error instanceof HTTPException ? fromHttpException(error) : error));
 
-  // To ask the response for its headers would make one, which costs more than all else here.
-  const open = new WeakSet<Context>();
-  const giveApiHeaders = withHeaders(apiHeaders);
-  const api = (c: Context, next: Next) => {
-    open.add(c);
-    return giveApiHeaders(c, next);
-  };
-  const pages = withHeaders(pageHeaders(settings));
-  app.use('/api/bible/*', api, readOnly);
-  app.use(`${paths.find}/*`, api, readOnly);
-  app.use(paths.quoteCheck, api, only('POST'), atMost(QUOTE_CHECK_BYTES));
-  app.use(paths.openApi, api, readOnly);
+  app.use('/api/bible/*', readOnly);
+  app.use(`${paths.find}/*`, readOnly);
+  app.use(paths.quoteCheck, only('POST'), atMost(QUOTE_CHECK_BYTES));
+  app.use(paths.openApi, readOnly);
   app.use(paths.documentation, readOnly);
   if (settings.sandboxUrl) mountSandbox(app, settings.sandboxUrl);
-  app.use('*', (c, next) => (open.has(c) ? next() : pages(c, next)));
 
   app.get('/healthz', (c) => c.text('ok'));
   // Without the packs there would be no app to ask: they are opened before the server listens.
@@ -89,12 +79,11 @@ export function createApp(parts: AppParts): OpenAPIHono {
   for (const path of ['/api/*', '/functions/*']) {
     app.use(
       path,
-      notKept,
       ownPagesOnly((c) => accounts.visits.origin(c)),
       limitedBody,
     );
   }
-  app.use(STRIPE_EVENTS_PATH, notKept, atMost(STRIPE_EVENT_BYTES));
+  app.use(STRIPE_EVENTS_PATH, atMost(STRIPE_EVENT_BYTES));
   guardPremium(app, accounts);
   mountSignIn(app, accounts);
   mountAccount(app, accounts);
@@ -114,19 +103,6 @@ export function createApp(parts: AppParts): OpenAPIHono {
   mountPages(app, parts);
   app.all('*', readOnly);
   return app;
-}
-
-function withHeaders(headers: Headers) {
-  return async (c: Context, next: Next) => {
-    for (const [name, value] of headers) c.header(name, value);
-    await next();
-  };
-}
-
-/** Personal answers are kept by nobody. */
-async function notKept(c: Context, next: Next): Promise<void> {
-  c.header('cache-control', 'no-store');
-  await next();
 }
 
 /** Lets only these methods through, and says so to whoever tries or asks for another one. */

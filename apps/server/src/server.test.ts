@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RateLimit } from './http/rate-limit.ts';
 import type { RunningServer } from './start.ts';
@@ -13,14 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** fetch() sets the Host header itself; this does not. */
-function statusFor(url: string, headers: Record<string, string>): Promise<number | undefined> {
+/** fetch() sets the Host header itself and walks the path to its end; this does not. */
+function ask(
+  { url }: RunningServer,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const { hostname, port, pathname } = new URL(url);
-    request({ hostname, port, path: pathname, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path, headers }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end();
   });
@@ -43,6 +44,16 @@ describe('the server', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
+
+  it.each(['/api/session', '/api/nothing', '/healthz', '/api/bible/../session', '/api/bible/%2E%2e/session'])(
+    'lets nobody keep or share %s',
+    async (path) => {
+      const { headers } = await ask(server, path);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
 
   it('answers an unknown fault with an id that the log has too, and no trace', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -69,7 +80,7 @@ describe('local mode', () => {
       'lamp.localhost',
       'LOCALHOST',
     ]) {
-      expect(await statusFor(`${server.url}/healthz`, { host }), host).toBe(200);
+      expect((await ask(server, '/healthz', { host })).statusCode, host).toBe(200);
     }
     for (const host of [
       'bible.example.org',
@@ -77,7 +88,7 @@ describe('local mode', () => {
       'localhost.example.org',
       '127.0.0.1.example.org',
     ]) {
-      expect(await statusFor(`${server.url}/healthz`, { host }), host).toBe(421);
+      expect((await ask(server, '/healthz', { host })).statusCode, host).toBe(421);
     }
   });
 
@@ -93,8 +104,8 @@ describe('local mode', () => {
 
   it('answers further hosts that were named', async () => {
     const trusting = await startTestServer({ LAMPSTAND_TRUSTED_HOSTS: 'preview.example.org' });
-    expect(await statusFor(`${trusting.url}/healthz`, { host: 'preview.example.org:8080' })).toBe(200);
-    expect(await statusFor(`${trusting.url}/healthz`, { host: 'other.example.org' })).toBe(421);
+    expect((await ask(trusting, '/healthz', { host: 'preview.example.org:8080' })).statusCode).toBe(200);
+    expect((await ask(trusting, '/healthz', { host: 'other.example.org' })).statusCode).toBe(421);
     await trusting.stop();
   });
 });

@@ -17,14 +17,15 @@ const MOST_BYTES = 64 * KB;
  * A body that is too large is refused before it is read to its end. Hono's own limit breaks on
  * requests that say nothing of a length, such as a browser's DELETE.
  */
-export async function limitedBody(c: Context, next: Next): Promise<void> {
+export function limitedBody(c: Context, next: Next): Promise<void> {
   const [, most] = larger.find(([prefix]) => c.req.path.startsWith(prefix)) ?? ['', MOST_BYTES];
   if (Number(c.req.header('content-length') ?? 0) > most) refuseLength(most);
-  if (c.req.header('transfer-encoding') !== undefined) {
-    const { method, headers } = c.req.raw;
-    c.req.raw = new Request(c.req.url, { method, headers, body: await readLimited(c.req.raw, most) });
-  }
-  await next();
+  return c.req.header('transfer-encoding') === undefined ? next() : readFirst(c, most).then(next);
+}
+
+async function readFirst(c: Context, most: number): Promise<void> {
+  const { method, headers } = c.req.raw;
+  c.req.raw = new Request(c.req.url, { method, headers, body: await readLimited(c.req.raw, most) });
 }
 
 async function readLimited({ body }: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -47,7 +48,7 @@ function refuseLength(most: number): never {
  * comes from; what says nothing is no browser and has no cookies of others.
  */
 export function ownPagesOnly(originOf: (c: Context) => string) {
-  return async (c: Context, next: Next): Promise<void> => {
+  return (c: Context, next: Next): Promise<void> => {
     const { method } = c.req;
     if (method !== 'GET' && method !== 'HEAD') {
       const site = c.req.header('sec-fetch-site');
@@ -62,7 +63,7 @@ export function ownPagesOnly(originOf: (c: Context) => string) {
         throw new LampstandError('request/not-json');
       }
     }
-    await next();
+    return next();
   };
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@lampstand/contract';
 import type { Settings } from '../settings.ts';
 
 export type Headers = readonly (readonly [string, string])[];
@@ -40,4 +41,25 @@ export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Headers
       ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
       : []),
   ];
+}
+
+const OPEN = ['/api/bible/', paths.find, paths.quoteCheck, paths.openApi];
+/** Steps that lead out of where an address seems to be. */
+const CLIMBS = /^[^?]*\/(?:\.|%2e)/i;
+
+/** What may be called from anywhere. */
+export function isOpen(url: string): boolean {
+  return OPEN.some((path) => url.startsWith(path)) && !CLIMBS.test(url);
+}
+
+/**
+ * What every answer below an address says, before it says anything of its own: whatever is not open is
+ * personal and kept by nobody, until it says otherwise. The sandbox has headers of its own.
+ */
+export function headersByAddress(settings: Pick<Settings, 'publicUrl'>): (url: string) => Headers {
+  const personal: Headers = [...pageHeaders(settings), ['cache-control', 'no-store']];
+  return (url) => {
+    if (isOpen(url)) return apiHeaders;
+    return url.startsWith('/sandbox/') && !CLIMBS.test(url) ? [] : personal;
+  };
 }

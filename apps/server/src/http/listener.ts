@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LampstandError, paths } from '@lampstand/contract';
+import { LampstandError } from '@lampstand/contract';
 import type { Asset } from '../assets.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 import { errorBody } from './answers.ts';
-import { apiHeaders, type Headers, pageHeaders } from './headers.ts';
+import { apiHeaders, type Headers, headersByAddress, isOpen, pageHeaders } from './headers.ts';
 import { ASK_AGAIN, bodyOf, encodingFor, FOR_EVER, isKnown, type PreparedAnswer } from './prepared.ts';
 import { RateLimit } from './rate-limit.ts';
-
-/** What costs the server something, and may be called from anywhere. */
-const LIMITED = ['/api/bible/', paths.find, paths.quoteCheck];
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -31,6 +28,7 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
   const isTrusted = hostCheck(settings);
   const forApi = flatten(apiHeaders);
   const forPages = flatten(pageHeaders(settings));
+  const headersOf = headersByAddress(settings);
   const packSuffix = `pack=${pack}`;
 
   return (request, response) => {
@@ -41,7 +39,7 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (LIMITED.some((path) => url.startsWith(path))) {
+    if (isOpen(url)) {
       const seconds = limit.secondsToWait(addressOf(request, settings.trustedProxy));
       if (seconds > 0) {
         refuse(response, new LampstandError('request/too-many'), [...forApi, 'retry-after', String(seconds)]);
@@ -62,6 +60,8 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
         return;
       }
     }
+    // Given here, they cost the app nothing: to collect headers takes it longer than all else.
+    for (const [name, value] of headersOf(url)) response.setHeader(name, value);
     app(request, response);
   };
 }
