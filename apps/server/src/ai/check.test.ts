@@ -20,20 +20,26 @@ describe('a reference', () => {
     expect(marks[0]?.place?.text).toMatch(/^For God so loved the world/);
   });
 
-  it.each(['John 99:99', 'John 3:16-99', 'John 3:18-16', 'Hezekiah 3:16', 'Psalm 151', 'Jude 2:1'])(
-    '%s does not exist, has no place, and is told',
-    (text) => {
-      const told = { id: 1, kind: 'reference', text, verdict: 'not-found', differences: [] };
-      expect(check(`It stands in ${text}.`)).toMatchObject({
-        markdown: `It stands in [${text}](#mark-1).`,
-        marks: [told],
-      });
-      expect(check(text).marks[0]).not.toHaveProperty('place');
-    },
-  );
+  it.each([
+    'John 99:99',
+    'John 3:16-99',
+    'John 3:18-16',
+    'Hezekiah 3:16',
+    'Psalm 151',
+    'Jude 2:1',
+    '4 John 1:1',
+    '5 Maccabees 1:1',
+  ])('%s does not exist, has no place, and is told', (text) => {
+    const told = { id: 1, kind: 'reference', text, verdict: 'not-found', differences: [] };
+    expect(check(`It stands in ${text}.`)).toMatchObject({
+      markdown: `It stands in [${text}](#mark-1).`,
+      marks: [told],
+    });
+    expect(check(text).marks[0]).not.toHaveProperty('place');
+  });
 
-  it('to a fourth book is not taken for one to the book', () => {
-    expect(check('It stands in 4 John 1:1.').marks).toEqual([]);
+  it('is not taken for one to a fourth book, where there is only one', () => {
+    expect(check('It stands in all 4 Romans 5:1.').marks).toEqual([]);
   });
 
   it('in a version that lacks the verse is shown in another', () => {
@@ -182,6 +188,7 @@ const scrap = fc.oneof(
     'Hezekiah 3:16',
     'Psalm 151:1',
     '1 John 4:8',
+    '4 John 1:1',
     'Romans 8:28-99',
     'Song of Solomon 2:4',
     '“',

@@ -23,7 +23,7 @@ export interface CitedPlace {
  * verse or a range. This is what people write, and nothing that takes long on any text.
  */
 const WRITTEN =
-  /(?<![\p{L}\d]|[4-9] |\d\d )(?:(?:[1-3]|I{1,3}|First|Second|Third) ?)?\p{Lu}\p{L}{0,20}\.?(?: (?:of(?: the)? )\p{Lu}\p{L}{0,20})? (\d{1,3})(?::(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?)?(?!\d|:\d|\p{L}{2})/gu;
+  /(?<![\p{L}\d]|\d\d )(?:(?:[1-9]|I{1,3}|First|Second|Third) ?)?\p{Lu}\p{L}{0,20}\.?(?: (?:of(?: the)? )\p{Lu}\p{L}{0,20})? (\d{1,3})(?::(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?)?(?!\d|:\d|\p{L}{2})/gu;
 const ORDINALS: Readonly<Record<string, string>> = { First: '1', Second: '2', Third: '3' };
 /** "At 10:30" is a time, and "Verse 3:16" names no book. */
 const NO_BOOKS =
@@ -37,7 +37,7 @@ export function referencesIn(text: string, packs: readonly VersionPack[]): Found
     const book = findBook(name.replace(/^(?:First|Second|Third)/, (word) => ORDINALS[word] ?? word));
     const at = { start: match.index, end: match.index + written.length, text: written };
     if (!book) {
-      const isClaimed = verse !== undefined && name.length > 3 && !NO_BOOKS.test(name);
+      const isClaimed = verse !== undefined && name.length > 3 && !NO_BOOKS.test(name) && !isCounted(name);
       return isClaimed ? [{ ...at, place: undefined }] : [];
     }
     const place: CitedPlace = {
@@ -48,6 +48,12 @@ export function referencesIn(text: string, packs: readonly VersionPack[]): Found
     };
     return [{ ...at, place: packs.some((pack) => exists(pack, place)) ? place : undefined }];
   });
+}
+
+/** "4 John" claims to be a book; in "all 4 Romans 5:1" the number belongs to what was said before. */
+function isCounted(name: string): boolean {
+  const rest = /^[4-9] ?(.*)$/.exec(name)?.[1];
+  return rest !== undefined && findBook(rest) !== undefined && findBook(`1 ${rest}`) === undefined;
 }
 
 export function exists(pack: VersionPack, { book, chapter, verse, endVerse }: CitedPlace): boolean {
