@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, REFUSED, signInQuietly, toast } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { action, selectVerse } from './notes-helpers.ts';
+import { action, selectVerse, unsent } from './notes-helpers.ts';
 import { goto } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
@@ -57,8 +57,20 @@ test('a favorite that the server refuses is undone, and the reader is told', asy
   expect(await favorites(page)).toEqual([]);
 });
 
+test('what is pressed before it is known who is here is not lost', async ({ page }) => {
+  const release = await hold(page, '**/api/session');
+  await goto(page, '/read/kjv/john/3');
+  await selectVerse(page, 16);
+  await heart(page).click();
+  await action(page, 'Note').click();
+  await expect(page.getByRole('dialog').getByText('Loading...')).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  await expect.poll(() => favorites(page)).toMatchObject([{ verseId: 'john_3_16' }]);
+});
+
 test('a result of the search becomes a favorite, which the reader shows', async ({ page }) => {
-  await page.goto('/search?q=so+loved+the+world');
+  await goto(page, '/search?q=so+loved+the+world');
   const button = page.getByRole('button', { name: 'Favorite John 3:16' });
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await button.click();
@@ -73,10 +85,14 @@ test('favorites of another reader of the same device are not seen', async ({ pag
   await selectVerse(page, 16);
   await heart(page).click();
   await expect.poll(() => favorites(page)).toHaveLength(1);
+  // Whoever leaves before the device knows that, too, is asked whether they mean it.
+  await expect.poll(() => unsent(page)).toBe(0);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await signInQuietly(page);
+  const listed = page.waitForResponse('**/api/favorites');
   await goto(page, '/read/kjv/john/3');
+  await listed;
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await selectVerse(page, 16);
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');

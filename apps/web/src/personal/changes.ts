@@ -8,20 +8,19 @@ import type { Outcome } from '../device/personal/outbox.ts';
 import type { Personal } from '../device/personal/personal.ts';
 import type { Shown } from '../device/personal/writes.ts';
 import { showToast } from '../shell/toasts.tsx';
-import { useUserId } from './lists.ts';
 
 /** Changes something of the reader's own; throws where nobody is signed in or the server refuses. */
 function useChange<A extends readonly unknown[], R>(
   change: (personal: Personal, userId: string, ...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
-  const { personal } = useAppContext();
-  const userId = useUserId();
+  const { personal, session } = useAppContext();
   return useCallback(
     async (...args) => {
-      if (userId === undefined) throw new LampstandError('auth/signed-out');
-      return change(await personal(), userId, ...args);
+      const here = await session.known();
+      if (here.status !== 'signed-in') throw new LampstandError('auth/signed-out');
+      return change(await personal(), here.user.id, ...args);
     },
-    [personal, userId, change],
+    [personal, session, change],
   );
 }
 
@@ -98,21 +97,21 @@ async function toggleFavorite(personal: Personal, userId: string, { verseId, tex
 
 /** Colours verses, or takes their colour away: in the account, or on the device where nobody is signed in. */
 export function useHighlight(): (verseIds: readonly string[], color: HighlightColor | null) => Promise<void> {
-  const { personal } = useAppContext();
-  const userId = useUserId();
+  const { personal, session } = useAppContext();
   return useCallback(
     async (verseIds, color) => {
-      if (userId === undefined) {
+      const here = await session.known();
+      if (here.status !== 'signed-in') {
         const isKept = await setHighlights(verseIds, color);
         if (!isKept) showToast('The highlight could not be kept on this device.', 'error');
         return;
       }
       const write = { name: 'saveHighlights' as const, input: { verseIds: [...verseIds], color } };
       await (await personal())
-        .write(userId, write)
+        .write(here.user.id, write)
         .catch(() => showToast('The highlight could not be saved. Please try again.', 'error'));
     },
-    [personal, userId],
+    [personal, session],
   );
 }
 

@@ -7,6 +7,7 @@ import { afterPaint } from '../shell/after-paint.ts';
 import { Button } from '../shell/form.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { Modal } from '../shell/modal.tsx';
+import { useSession } from '../shell/session.ts';
 import { useDeleteNote, useSaveNote } from './changes.ts';
 import { conflictDialog } from './conflict-place.tsx';
 import { useUserId, useVerseNotes } from './lists.ts';
@@ -20,6 +21,7 @@ export interface NoteDialogProps {
 }
 
 export function NoteDialog({ isOpen, verse, onClose }: NoteDialogProps) {
+  const { status } = useSession();
   const userId = useUserId();
   const { data: notes, error, isPending } = useVerseNotes({ isWatched: isOpen });
   useEffect(() => {
@@ -27,7 +29,7 @@ export function NoteDialog({ isOpen, verse, onClose }: NoteDialogProps) {
   }, [error]);
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={`Add Note to ${verse.reference}`}>
-      {isPending && userId !== undefined ? (
+      {isPending && status !== 'signed-out' ? (
         <Loading />
       ) : (
         <NoteForm

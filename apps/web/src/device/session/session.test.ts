@@ -63,6 +63,16 @@ describe('the session of this browser', () => {
     expect([events, asked(), kept()]).toEqual([['INITIAL_SESSION'], 0, null]);
   });
 
+  it('lets whoever has to know wait until it has asked', async () => {
+    const { keeper } = keeperWith({ hasSession: true, answers: [bodyFor('Lydia')] });
+    keeper.start();
+    expect(keeper.store.getState()).toEqual({ status: 'loading' });
+    const known = keeper.known();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await known).toMatchObject({ status: 'signed-in', user: { name: 'Lydia' } });
+    expect(await keeper.known()).toEqual(keeper.store.getState());
+  });
+
   it('starts at once from the copy of the device, and then asks', async () => {
     const { keeper, events } = keeperWith({
       hasSession: true,

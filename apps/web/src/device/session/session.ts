@@ -83,6 +83,19 @@ export class SessionKeeper {
     });
   }
 
+  /** Who is here, once that has been asked: nothing that is done before shall be lost. */
+  known(): Promise<Exclude<Session, { status: 'loading' }>> {
+    return new Promise((resolve) => {
+      const tell = (session: Session) => {
+        if (session.status === 'loading') return;
+        stop();
+        resolve(session);
+      };
+      const stop = this.store.subscribe(tell);
+      tell(this.store.getState());
+    });
+  }
+
   onAuth(listener: OnAuth): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
