@@ -9,7 +9,8 @@ const useQuestion = create<{
 
 /** Whether the reader leaves, although something here has not reached the server; asks where there is. */
 export async function mayLeave(userId: string): Promise<boolean> {
-  const { countUnsent } = await import('./unsent.ts');
+  const { countUnsent, lookForUnsent } = await import('./unsent.ts');
+  await lookForUnsent(userId);
   if (countUnsent(userId) === 0) return true;
   const { UnsentDialog } = await import('./unsent-dialog.tsx');
   return new Promise((resolve) => {

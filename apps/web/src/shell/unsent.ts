@@ -1,6 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { openDatabase } from '../device/database.ts';
 import { syncStatus } from '../device/live/sync-status.ts';
+import { softly } from '../device/softly.ts';
 import { countUnsentNotes, onUnsentNotes } from '../device/unsent-notes.ts';
+
+/** Looks on the device itself: what sends its changes, and counts them, may not have come yet. */
+export async function lookForUnsent(userId: string): Promise<void> {
+  const count = async () => (await openDatabase()).outbox.where('userId').equals(userId).count();
+  const waiting = await softly('count what was not sent', count, undefined);
+  if (waiting !== undefined) syncStatus.setState({ waiting });
+}
 
 /** How much only this device has, which signing out would remove: changes, and notes of live rooms. */
 export function countUnsent(userId: string): number {
