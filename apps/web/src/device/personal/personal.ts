@@ -46,7 +46,7 @@ export class Personal {
   readonly #outbox: Outbox;
   readonly #tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
   #shelf: Promise<Shelf> | undefined;
-  /** Counts the writes that have arrived: an answer that was asked for before one is older than it. */
+  /** Counts the writes of all tabs that have arrived: an answer that was asked for before one is older than it. */
   #arrivals = 0;
   #hasFailed = false;
   #retry = FIRST_RETRY;
@@ -81,7 +81,12 @@ export class Personal {
       },
       onDrained: (error) => this.#onDrained(error),
     });
-    if (this.#tabs) this.#tabs.onmessage = ({ data }: MessageEvent<News>) => void this.#show(data);
+    if (this.#tabs) {
+      this.#tabs.onmessage = ({ data }: MessageEvent<News>) => {
+        this.#arrivals++;
+        void this.#show(data);
+      };
+    }
   }
 
   shelf(): Promise<Shelf> {
