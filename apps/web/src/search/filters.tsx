@@ -3,6 +3,8 @@ import { pageSizes, type SearchAddress, sorts, testaments } from './search-addre
 
 interface Props {
   readonly address: SearchAddress;
+  /** While a search runs, another one cannot be begun. */
+  readonly isRunning: boolean;
   readonly onChange: (change: Partial<SearchAddress>) => void;
 }
 
@@ -10,9 +12,13 @@ const testamentNames = { all: 'All', old: 'Old', new: 'New' };
 const sortNames = { relevance: 'Relevance', bookOrder: 'Book order' };
 
 /** What narrows and orders the results. Each change searches anew, from the first page on. */
-export function Filters({ address: { testament, sort, pageSize }, onChange }: Props) {
+export function Filters({ address: { testament, sort, pageSize }, isRunning, onChange }: Props) {
   return (
-    <fieldset className="mt-2 mb-4 grid gap-4 sm:grid-cols-3">
+    // Not `disabled`: that would take the focus away from whoever has just chosen by key.
+    <fieldset
+      aria-disabled={isRunning}
+      className="mt-2 mb-4 grid gap-4 sm:grid-cols-3 aria-disabled:opacity-70"
+    >
       <legend className="sr-only">Filters</legend>
       <Choices
         legend="Testament"

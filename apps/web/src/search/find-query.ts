@@ -10,10 +10,11 @@ export function findQuery(calls: SearchCalls, { tab: _, ...asked }: SearchAddres
     queryKey: ['find', asked satisfies SearchRequest],
     queryFn: () => calls.find(asked),
     enabled: isSearchable(asked.query),
-    staleTime: HALF_AN_HOUR,
+    // What this device found serves only while there is no network.
+    staleTime: ({ state }) => (state.data?.isFromDevice ? 0 : HALF_AN_HOUR),
     // The client behind it has retries of its own.
     retry: false,
-    // What failed without a network is tried again when it is back.
+    // What failed or was found here without a network is asked for again when it is back.
     refetchOnReconnect: true,
   });
 }

@@ -35,7 +35,11 @@ export function SearchTab({ search }: { search: Search }) {
             : `Currently searching in ${address.versions.toUpperCase()} version`}
         </p>
         <div className="-mx-2 flex items-center">
-          <VersionSelect versions={address.versions} onChange={(versions) => change({ versions })} />
+          <VersionSelect
+            versions={address.versions}
+            isRunning={isRunning}
+            onChange={(versions) => change({ versions })}
+          />
           <button
             type="button"
             aria-expanded={showsFilters}
@@ -48,7 +52,9 @@ export function SearchTab({ search }: { search: Search }) {
           </button>
         </div>
       </div>
-      <div id={FILTERS}>{showsFilters && <Filters address={address} onChange={change} />}</div>
+      <div id={FILTERS}>
+        {showsFilters && <Filters address={address} isRunning={isRunning} onChange={change} />}
+      </div>
       {(showsFilters || address.query === '') && <OfflinePack versions={address.versions} />}
       {help && <HelpLine help={help} />}
       <Summary search={search} ref={summary} />
