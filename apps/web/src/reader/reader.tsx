@@ -70,7 +70,7 @@ export function Reader() {
             version={version}
             book={address.book}
             chapter={chapter}
-            onNavigate={(chosen) => void navigate(readerPath(version, chosen))}
+            onNavigate={(chosen) => navigate(readerPath(version, chosen))}
           />
           <VersionSelect version={version} onChange={changeVersion} />
           <CompareButton version={version} />

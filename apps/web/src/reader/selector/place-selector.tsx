@@ -15,7 +15,8 @@ interface Props {
   /** None where no book is chosen yet; then there are no chapters to choose from. */
   readonly book?: Book | undefined;
   readonly chapter?: number | undefined;
-  readonly onNavigate: (address: ChapterAddress) => void;
+  /** Goes there; a promise is kept when that is done, or called off by going elsewhere. */
+  readonly onNavigate: (address: ChapterAddress) => void | Promise<void>;
 }
 
 type Part = 'book' | 'chapter';
@@ -32,7 +33,8 @@ interface Opened {
  */
 export function PlaceSelector({ version, book, chapter, onNavigate }: Props) {
   const [opened, setOpened] = useState<Opened>();
-  // Where the reader asked to go; shown, and counted on from, until the page has followed.
+  // Where the reader asked to go; shown, and counted on from, until the page has followed. One that has
+  // followed only so far says nothing about it.
   const [asked, setAsked] = useState<ChapterAddress>();
   const [announced, setAnnounced] = useState('');
   const place = `${version} ${book?.id} ${chapter}`;
@@ -40,7 +42,6 @@ export function PlaceSelector({ version, book, chapter, onNavigate }: Props) {
   if (place !== knownPlace) {
     setKnownPlace(place);
     setOpened(undefined);
-    setAsked(undefined);
   }
   const control = useRef<HTMLFieldSetElement>(null);
   const buttons = { book: useRef<HTMLButtonElement>(null), chapter: useRef<HTMLButtonElement>(null) };
@@ -55,9 +56,10 @@ export function PlaceSelector({ version, book, chapter, onNavigate }: Props) {
     flushSync(() => setOpened(undefined));
     if (focused) buttons[focused].current?.focus({ preventScroll: true });
   };
-  const goTo = (address: ChapterAddress) => {
+  const goTo = async (address: ChapterAddress) => {
     setAsked(address);
-    onNavigate(address);
+    await onNavigate(address);
+    setAsked((latest) => (latest === address ? undefined : latest));
   };
   const open = (part: Part) => {
     loadCode();
@@ -66,7 +68,7 @@ export function PlaceSelector({ version, book, chapter, onNavigate }: Props) {
   const step = (address: ChapterAddress | undefined) => {
     if (!address) return;
     setAnnounced(`${address.book.name} ${address.chapter}`);
-    goTo(address);
+    void goTo(address);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -135,11 +137,11 @@ export function PlaceSelector({ version, book, chapter, onNavigate }: Props) {
           onBook={(chosen) => {
             if (chosen.chapters > 1) return setOpened({ part: 'chapter', chosen });
             close('book');
-            goTo({ book: chosen, chapter: 1 });
+            void goTo({ book: chosen, chapter: 1 });
           }}
           onChapter={(address) => {
             close('chapter');
-            goTo(address);
+            void goTo(address);
           }}
           onBooks={() => setOpened({ part: 'book' })}
           onDismiss={(returnsFocus) => close(returnsFocus ? opened.part : undefined)}
