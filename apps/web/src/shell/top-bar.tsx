@@ -18,7 +18,7 @@ export function TopBar({ hasThemes, children }: Props) {
     // Above the sidebar, which begins at the top of the window.
     <header
       data-away={isAway || undefined}
-      className="sticky top-0 z-20 border-hairline border-b bg-paper transition-transform duration-200 ease-out focus-within:translate-y-0 data-away:-translate-y-full"
+      className="sticky top-0 z-20 border-hairline border-b bg-paper transition-transform duration-200 ease-out not-focus-within:data-away:-translate-y-full"
     >
       <div className="flex h-14 items-center justify-between gap-2 px-1.5 md:px-4">
         <div className="flex items-center">
