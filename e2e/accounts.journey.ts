@@ -17,7 +17,7 @@ import {
   welcome,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, sidebar } from './shell-helpers.ts';
+import { goto, sidebar, takenOver } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -228,6 +228,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.press('Enter');
+    await expect(welcome(page).getByLabel('Email')).toBeFocused();
     await expect(welcome(page).getByLabel('Email')).toHaveValue('');
     await expect(welcome(page).getByLabel('Password', { exact: true })).toHaveValue('');
     for (let i = 0; i < 20; i++) {
@@ -326,6 +327,7 @@ test.describe('Google', () => {
     await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
     await page.goBack();
     await expect(page.getByTestId('scripture')).toBeVisible();
+    await takenOver(page);
     if (!(await page.getByRole('dialog').isVisible())) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     }

@@ -175,7 +175,7 @@ test.describe('an answer that does not come', () => {
     await expect(box(page)).toHaveCount(0);
     await button(page, 'Answer from scripture').click();
     await expect(heading(page, 'Referenced Verses')).toBeVisible();
-    expect((await kept(page))[0]?.question).toBe('What is grace?');
+    await expect.poll(async () => (await kept(page))[0]?.question).toBe('What is grace?');
   });
 
   test('says the rest in its own words, and goes on', async ({ page }) => {

@@ -12,7 +12,7 @@ async function bothWrite(page: Parameters<typeof openNote>[0]): Promise<void> {
   await noteField(page).fill('Mine.');
   await putNote(page, 'john_3_16', 'Theirs.', 1);
   await saveNote(page).click();
-  await expect(twoTexts(page, 'John 3:16')).toBeVisible();
+  await expect(twoTexts(page, 'John 3:16')).toContainText('Theirs.');
 }
 
 test.describe('a note that was changed elsewhere meanwhile', () => {
@@ -37,7 +37,9 @@ test.describe('a note that was changed elsewhere meanwhile', () => {
     expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Theirs.', revision: 2 });
     expect(await unsent(page)).toBe(0);
     await openNote(page, 17);
+    await expect(noteField(page)).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await openNote(page, 16);
     await expect(noteField(page)).toHaveValue('Theirs.');
   });
@@ -98,7 +100,9 @@ test('two devices do not overwrite each other, and one that only looks follows',
   const email = await signInQuietly(page);
   const second = await elsewhere(browser, baseURL, email);
   await openNote(page, 16, '/read/kjv/john/3');
+  const stream = second.waitForResponse('**/api/events');
   await openNote(second, 16, '/read/kjv/john/3');
+  await stream;
   await noteField(page).fill('Of this device.');
   await saveNote(page).click();
   await expect(noteField(second)).toHaveValue('Of this device.');

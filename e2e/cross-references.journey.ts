@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { takenOver } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,6 +14,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Cross reference
 
 async function visit(page: Page, address = '/read/kjv/john/3', verse = 16): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
+  await takenOver(page);
   await page.locator(`#v${verse}`).click();
 }
 
@@ -179,7 +181,7 @@ test.describe('the panel', () => {
     const actions = page.getByRole('complementary', { name: /^Actions for/ });
     await expect(actions).toBeHidden();
     await page.locator('#v3').click();
-    await expect(panel(page)).toContainText('John 3:3');
+    await expect(panel(page).getByRole('heading')).toHaveText(/ John 3:3$/);
     await page.keyboard.press('Escape');
     await expect(actions).toBeVisible();
   });
@@ -205,8 +207,11 @@ test.describe('the panel', () => {
     await page.mouse.click(195, 100);
     await expect(panel(page)).toBeHidden();
     await opener(page).click();
+    await expect(panel(page)).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
     await page.getByLabel('Version', { exact: true }).focus();
+    await expect(page.getByLabel('Version', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
   });

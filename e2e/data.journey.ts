@@ -76,8 +76,10 @@ test.describe('the export', () => {
     await openPreferences(page);
     await page.route('**/api/data*', (route) => route.fulfill({ status: 503, json: {} }));
     for (const button of ['Export JSON', 'Export Markdown']) {
+      // What was said of the other goes with the page.
+      await page.reload();
       await page.getByRole('button', { name: button }).click();
-      await expect(toast(page, 'An unexpected error occurred. Please try again.').first()).toBeVisible();
+      await expect(toast(page, 'An unexpected error occurred. Please try again.')).toBeVisible();
       await expect(page.getByRole('button', { name: button })).toBeEnabled();
     }
   });
@@ -120,10 +122,11 @@ test.describe('the import', () => {
         'data.exportedAt is missing or not understood.',
       ],
     ];
-    for (const [text, reason] of wrong) {
-      await choose(page, text, 'my file.json');
+    for (const [i, [text, reason]] of wrong.entries()) {
+      // Some have the same reason; their names tell them apart.
+      await choose(page, text, `my file ${i}.json`);
       await expect(section(page, 'Your data').getByRole('alert')).toHaveText(
-        `my file.json cannot be imported. ${reason}`,
+        `my file ${i}.json cannot be imported. ${reason}`,
       );
     }
     expect(await contentOf(page, 'john_3_16')).toBeUndefined();
@@ -161,7 +164,9 @@ test.describe('the sample reader', () => {
 
 test('nothing that somebody calls themselves runs in Preferences', async ({ page }) => {
   const isSounded = await listenForAlarm(page);
+  const stream = page.waitForResponse('**/api/events');
   await openPreferences(page);
+  await stream;
   const names = xssPayloads.filter((payload) => payload.length <= 60);
   expect(names.length).toBeGreaterThan(25);
   for (const name of names) {

@@ -118,6 +118,10 @@ export async function openGroup(page: Page, group: Group, part: 'sessions' | 'no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(group.name);
 }
 
+/** Waits until a page about groups hears of what others do: what they did before may have passed it by. */
+export const followsOthers = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+
 export async function report(page: Page, groupId: number, noteId: string, reason: string): Promise<void> {
   const data = { noteId, commentId: null, reason };
   await answered(page.request.put(`/api/study-groups/${groupId}/reports/${randomUUID()}`, { data }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, REFUSED, toast } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { another, bringIn, createGroup, enterAs, openGroup, share } from './group-helpers.ts';
+import { another, bringIn, createGroup, enterAs, followsOthers, openGroup, share } from './group-helpers.ts';
 import { noteField, openNote, putNote } from './notes-helpers.ts';
 import { phone } from './shell-helpers.ts';
 import { dangerousAddresses, listenForAlarm, xssPayloads } from './xss-payloads.ts';
@@ -62,12 +62,14 @@ test('members react and comment, and everybody sees it', async ({ page, browser,
   await bringIn(other, page, group.id);
   await share(other, group.id, 'From above, or again?', 'john_3_3');
   await Promise.all([openGroup(page, group, 'notes'), openGroup(other, group, 'notes')]);
+  await Promise.all([followsOthers(page), followsOthers(other)]);
   const [mine, theirs] = [cards(page).first(), cards(other).first()];
   await mine.getByRole('button', { name: 'Amen' }).click();
   await expect(mine.getByRole('button', { name: 'Amen 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(theirs.getByRole('button', { name: 'Amen 1' })).toHaveAttribute('aria-pressed', 'false');
   await theirs.getByRole('button', { name: 'Amen 1' }).click();
   await expect(mine.getByRole('button', { name: 'Amen 2' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Amen 2' })).toBeVisible();
   await mine.getByRole('button', { name: 'Amen 2' }).click();
   await expect(theirs.getByRole('button', { name: 'Amen 1' })).toBeVisible();
 
@@ -76,6 +78,8 @@ test('members react and comment, and everybody sees it', async ({ page, browser,
   await mine.getByRole('button', { name: 'Add Comment' }).click();
   const comments = theirs.getByRole('list', { name: 'Comments' });
   await expect(comments).toContainText('Ruth Both, I think.');
+  // The form goes when the answer has come, which others may hear of first.
+  await expect(mine.getByRole('button', { name: 'Comment', exact: true })).toBeVisible();
   await mine.getByRole('button', { name: 'Edit the comment of Ruth' }).click();
   await mine.getByLabel('Your comment').fill('Both.');
   await mine.getByRole('button', { name: 'Save Comment' }).click();
@@ -108,6 +112,7 @@ test('a report reaches the owner, who decides', async ({ page, browser, baseURL 
   await bringIn(owner, page, group.id);
   await share(owner, group.id, 'Lamps at half the price.');
   await Promise.all([openGroup(page, group, 'notes'), openGroup(owner, group, 'notes')]);
+  await Promise.all([followsOthers(page), followsOthers(owner)]);
   const report = async () => {
     await cards(page).getByRole('button', { name: 'Report the note of Naomi' }).click();
     await dialog(page, 'Report').getByLabel('Reason').fill('An advertisement.');

@@ -17,6 +17,7 @@ import {
   createInvite,
   deviceRows,
   enterAs,
+  followsOthers,
   newName,
   openGroup,
   schedule,
@@ -84,7 +85,9 @@ test.describe('the list', () => {
     await page.getByRole('button', create()).click();
     await expect(form.getByLabel('Group Name')).toHaveValue('');
     await expect(form.getByLabel('Description')).toHaveValue('');
+    await expect(form.getByLabel('Group Name')).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
     await page.getByRole('link', { name: `View Group: ${name}` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
@@ -267,7 +270,7 @@ test.describe('members', () => {
     await enterAs(page, 'Ruth');
     await bringIn(owner, page, group.id);
     await openGroup(page, group);
-    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    await followsOthers(page);
     await openGroup(owner, group);
     await owner.getByRole('button', { name: 'Members: 2 members' }).click();
     const list = dialog(owner, 'Members');
@@ -291,7 +294,9 @@ test.describe('members', () => {
     await owner.keyboard.press('Escape');
     await owner.getByRole('button', { name: 'Group settings' }).click();
     const settings = dialog(owner, 'Group settings');
+    const reminders = owner.waitForResponse((response) => response.request().method() === 'PATCH');
     await settings.getByRole('switch', { name: 'Remind me of sessions' }).click();
+    expect((await reminders).status()).toBe(200);
     await settings.getByRole('button', { name: 'Leave group' }).click();
     await settings.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(owner).toHaveURL('/study-groups');

@@ -9,7 +9,7 @@ import {
   submit,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { selectVerse } from './notes-helpers.ts';
+import { selectVerse, unsent } from './notes-helpers.ts';
 import { goto } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
@@ -38,7 +38,9 @@ test('a highlight is in every version and on every device, until it is taken awa
 }) => {
   const email = await signInQuietly(page);
   const second = await elsewhere(browser, baseURL, email);
+  const stream = second.waitForResponse('**/api/events');
   await goto(second, '/read/web/john/3');
+  await stream;
   await goto(page, '/read/kjv/john/3');
   await highlight(page, 16, 'sage');
   await expect(second.locator('#v16')).toHaveClass(/mark-sage/);
@@ -66,12 +68,16 @@ test('highlights of a visitor join the account, and change none that it has; sig
   await fillCredentials(page, email);
   await submit(page, 'Sign In').click();
   await expect.poll(() => highlights(other)).toEqual({ john_3_16: 'gold', john_3_17: 'plum' });
+  // Whoever leaves before the device knows that, too, is asked whether they mean it.
+  await expect.poll(() => unsent(page)).toBe(0);
   await page.goto('/read/kjv/john/3');
   await expect(page.locator('#v16')).toHaveClass(/mark-gold/);
   await expect(page.locator('#v17')).toHaveClass(/mark-plum/);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await goto(page, '/read/kjv/john/3');
-  await expect(page.locator('[class*=mark-]')).toHaveCount(0);
+  // One comes to sight with all that the device has.
+  await highlight(page, 20, 'sky');
+  await expect(page.getByTestId('scripture').locator('[class*=mark-]')).toHaveCount(1);
   await other.context().close();
 });

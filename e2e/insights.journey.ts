@@ -23,6 +23,9 @@ const button = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 const writtenText = (page: Page) => page.getByRole('dialog').locator('.answer-text');
 
+/** Waits until the answer is there that was asked for: the one before goes when it is. */
+const answered = (page: Page) => expect(writtenText(page)).toContainText('God so loved the world');
+
 /** Remembers what was asked. */
 function asked(page: Page): { mode?: string; chapter?: number; regenerate?: boolean; engine?: string }[] {
   const bodies: object[] = [];
@@ -62,8 +65,10 @@ test.describe('insights on a chapter', () => {
     await goto(page, '/read/kjv/john/3');
     const requests = asked(page);
     await chapterButton(page).click();
+    await answered(page);
     await button(page, 'Brief').click();
     await expect(button(page, 'Brief')).toHaveAttribute('aria-pressed', 'true');
+    await answered(page);
     const next = page.getByRole('button', { name: 'Next chapter: John 4' });
     await page.mouse.move(1, 1);
     await page.getByRole('button', { name: 'Close', exact: true }).focus();
@@ -73,6 +78,7 @@ test.describe('insights on a chapter', () => {
     await next.click();
     await expect(insight(page, 'John 4')).toBeVisible();
     await expect(button(page, 'Detailed')).toHaveAttribute('aria-pressed', 'true');
+    await answered(page);
     await page.mouse.move(1, 1);
     await page.getByRole('button', { name: 'Previous chapter: John 3' }).focus();
     await expect(next.or(page.getByRole('button', { name: 'Next chapter: John 5' })).locator('..')).toHaveCSS(
@@ -81,6 +87,7 @@ test.describe('insights on a chapter', () => {
     );
     await page.keyboard.press('Enter');
     await expect(insight(page, 'John 3')).toBeVisible();
+    await answered(page);
     expect(requests.map(({ chapter, mode }) => `${chapter} ${mode}`)).toEqual([
       '3 detailed',
       '3 brief',
@@ -94,8 +101,9 @@ test.describe('insights on a chapter', () => {
     await goto(page, '/read/kjv/john/3');
     const requests = asked(page);
     await chapterButton(page).click();
+    await answered(page);
     await button(page, 'Regenerate').click();
-    await button(page, 'Regenerate').waitFor();
+    await answered(page);
     await button(page, 'Detailed').click();
     await expect.poll(() => requests.length).toBe(3);
     expect(requests.map(({ regenerate = false }) => regenerate)).toEqual([false, true, false]);
@@ -106,11 +114,15 @@ test.describe('insights on a chapter', () => {
     await goto(page, '/read/kjv/john/3');
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.url()));
+    const first = page.waitForRequest(paths.insight);
     await chapterButton(page).click();
+    await first;
     await button(page, 'Stop').click();
     await expect(page.getByRole('dialog').getByText('Stopped.').last()).toBeVisible();
     await expect.poll(() => failed.length).toBe(1);
+    const second = page.waitForRequest(paths.insight);
     await button(page, 'Detailed').click();
+    await second;
     await expect(button(page, 'Stop')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect.poll(() => failed.length).toBe(2);
@@ -169,6 +181,7 @@ test.describe('what an insight says of scripture', () => {
     await goto(page, '/read/kjv/john/3');
     await chapterButton(page).click();
     const dialog = insight(page, 'John 3');
+    await expect(dialog.getByRole('button', { name: /John 3:99/ })).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'John 3:99' })).toHaveCount(0);
     await expect(dialog.getByRole('link', { name: 'John 3:16' }).first()).toHaveAttribute(
       'href',
@@ -224,7 +237,10 @@ test.describe('when an insight does not come', () => {
     const problem = page.getByRole('dialog').getByRole('alert');
     await expect(problem).toContainText('Failed to generate insights. Please try again.');
     await failWith(page, paths.insight, 'network/server-error', 'Server error. Please try again later.');
+    // It is told in the same words, which go while it is asked again.
+    const again = page.waitForResponse(paths.insight);
     await button(page, 'Try again').click();
+    await again;
     await expect(problem).toContainText('Failed to generate insights. Please try again.');
     await failWith(
       page,
@@ -233,9 +249,10 @@ test.describe('when an insight does not come', () => {
       'Unable to connect to the AI service. Please check your internet connection and try again.',
     );
     await button(page, 'Try again').click();
+    await expect(problem).toContainText('Unable to connect to the AI service.');
     await answerWith(page, paths.insight);
     await button(page, 'Answer from scripture').click();
-    await expect(writtenText(page)).toContainText('God so loved the world');
+    await answered(page);
     await expect(problem).toHaveCount(0);
     expect(requests.at(-1)).toMatchObject({ engine: 'built-in' });
   });
@@ -289,12 +306,13 @@ test('with AI switched off nothing is offered and nothing is asked', async ({ pa
   await page.getByRole('button', { name: 'Reading preferences' }).click();
   await page.getByRole('switch', { name: 'AI insights' }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('switch', { name: 'AI insights' })).toBeHidden();
   await expect(chapterButton(page)).toHaveCount(0);
   await page.locator('#v16').click();
   await expect(page.getByRole('button', { name: 'Note', exact: true })).toBeVisible();
   await expect(verseButton(page)).toHaveCount(0);
   for (const address of ['/ai-insights', '/mood-scriptures', '/study?passage=John+3']) {
-    await page.goto(address);
+    await goto(page, address);
     await expect(page.getByRole('heading', { name: 'AI is switched off' })).toBeVisible();
   }
   expect(requests.count).toBe(0);

@@ -58,10 +58,12 @@ test('notes of this device are brought up to the second version and into the acc
   await makeFirstStore(page);
   // The first one arrives, the second does not: nothing is cleared.
   await page.route('**/api/notes/1john_4_8', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/1john_4_8'));
   await goto(page, '/read/kjv/john/3');
   await expect
     .poll(() => serverNote(page, 'john_3_16'))
     .toMatchObject({ content: 'Of the account.\n\nOf the device.' });
+  await lost;
   expect(await legacyNotes(page)).toMatchObject([
     { book: 'John', chapter: 3, verse: 16, version: 'kjv', content: 'Of the device.' },
     { book: '1 John', chapter: 4, verse: 8, version: 'kjv', content: 'God is love.' },

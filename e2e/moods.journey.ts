@@ -102,10 +102,15 @@ test('says when nothing was found, and offers another try and our own collection
   await mood(page, 'Anxious').click();
   await expect(anxious(page).getByRole('alert')).toContainText(message);
   await page.route(paths.mood, (route) => route.abort(), { times: 1 });
+  // All problems read the same, so that only the request itself tells that it has been tried again.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/moods/'));
   await page.getByRole('button', { name: 'Try again' }).click();
+  await lost;
   await expect(anxious(page).getByRole('alert')).toContainText(message);
   await failWith(page, paths.mood, 'ai/no-scriptures', message);
+  const refused = page.waitForResponse(paths.mood);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await refused;
   await page.getByRole('button', { name: 'Answer from scripture' }).click();
   await expect(anxious(page).getByRole('heading', { level: 3 })).toHaveCount(5);
 });

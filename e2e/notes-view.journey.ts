@@ -48,6 +48,8 @@ test.describe('the view', () => {
   test('opens an entry in the reader, and is found again as it was left', async ({ page }) => {
     await openNotes(page, notes, favorites, studyNotes);
     await page.getByPlaceholder(search).fill('grandmother');
+    // The address follows what has been painted.
+    await expect(page).toHaveURL(/\/notes\?q=grandmother/);
     await page.getByRole('link', { name: 'John 3:16' }).click();
     await expect(page).toHaveURL(/\/read\/kjv\/john\/3/);
     await expect(page.locator('#v16')).toBeInViewport();
@@ -83,6 +85,7 @@ test.describe('the view', () => {
       await openNotes(page, notes, favorites, studyNotes);
       await expect(tab(page, 'Notes (5)')).toBeVisible();
       await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByLabel('Book')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'New study note' }).click();
       await expect(dialog(page, 'New Study Note')).toBeVisible();
@@ -92,6 +95,10 @@ test.describe('the view', () => {
 });
 
 test.describe('searching and filtering', () => {
+  // Where it is about noon, so that no midnight comes between what is written today and the look at it.
+  const hours = new Date().getUTCHours() - 12;
+  test.use({ timezoneId: `Etc/GMT${hours < 0 ? '-' : '+'}${Math.abs(hours)}` });
+
   test('a search looks at content, verse, title and tags in any case', async ({ page }) => {
     await openNotes(page, notes, favorites, studyNotes);
     const box = page.getByPlaceholder(search);
@@ -299,7 +306,8 @@ test.describe('what changes elsewhere', () => {
     });
 
   test('shows by itself, by the event stream', async ({ page, browser, baseURL }) => {
-    const listening = page.waitForRequest('**/api/events');
+    // The server listens for news before it answers.
+    const listening = page.waitForResponse('**/api/events');
     const email = await openNotes(page, notes);
     await listening;
     const other = await elsewhere(browser, baseURL, email);

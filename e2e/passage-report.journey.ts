@@ -17,6 +17,8 @@ test('tells what the text itself gives, and is kept on the device until it expir
     await expect(report.getByRole('heading', { name: title })).toBeVisible();
   }
   await expectAccessible(page);
+  // It is shown before it is kept.
+  await expect.poll(async () => (await analyses(page)).length).toBe(1);
   const before = requests.count;
   await page.reload();
   await page.getByRole('button', { name: 'Show the report' }).click();

@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: isCi,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // Passwords are slow to check by design, and slower on a busy machine.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../build/reports/journeys.json' }]],

@@ -59,7 +59,7 @@ test('a question is answered by the language model, and tells what was sent and 
     'What is hope?',
   );
   await expect(account).toContainText('1 reference and 1 quotation: 2 verified');
-  expect(await history(page)).toContain('What is hope?');
+  await expect.poll(() => history(page)).toContain('What is hope?');
 });
 
 test('a false quotation is told, with the words of scripture', async ({ page }) => {
@@ -114,7 +114,7 @@ for (const [behaviour, message] of [
     await button(page, 'Answer from scripture').click();
     await expect(page.getByText('From scripture and the built-in glossary', { exact: true })).toBeVisible();
     await expect(answer(page)).toContainText('I am not a language model');
-    expect(await history(page)).toContain('What is grace?');
+    await expect.poll(() => history(page)).toContain('What is grace?');
   });
 }
 
@@ -176,6 +176,7 @@ test('a mood has our own five when the reply is of no use, and is told when none
   await expect(dialog).toContainText('these are from our own collection');
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(5);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await provider.tell('401');
   await button(page, 'Grateful').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(

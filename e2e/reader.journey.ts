@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { goto } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const scripture = 'scripture';
+
+/** Opens John 3 and waits until the chapters beside it have come. */
+async function openWithNeighbours(page: Page, address = '/read/kjv/john/3'): Promise<void> {
+  const beside = ['john/4', 'john/2'].map((place) =>
+    page.waitForResponse((response) => response.url().includes(`/api/bible/pages/kjv/${place}`)),
+  );
+  await goto(page, address);
+  for (const response of await Promise.all(beside)) await response.finished();
+}
 
 test.describe('the reader', () => {
   test('opens at Genesis 1 in the King James Version, and its HTML already has the words', async ({
@@ -191,7 +202,7 @@ test.describe('coming back', () => {
   });
 
   test('to a page with a verse in its address leads to where it was left', async ({ page }) => {
-    await page.goto('/read/kjv/psalms/119?verse=10');
+    await goto(page, '/read/kjv/psalms/119?verse=10');
     await expect(page.locator('#v10')).toBeInViewport();
     await page.getByRole('link', { name: 'Next chapter: Psalms 120' }).click();
     await expect(page).toHaveTitle('Psalms 120 (KJV) · Lampstand');
@@ -202,8 +213,7 @@ test.describe('coming back', () => {
   test('turning twice in a hurry turns one page, whole, at its top, and keeps no verse of the page before', async ({
     page,
   }) => {
-    await page.goto('/read/kjv/john/3?verse=16');
-    await page.waitForLoadState('networkidle');
+    await openWithNeighbours(page, '/read/kjv/john/3?verse=16');
     await page.getByRole('link', { name: 'Next chapter: John 4' }).dblclick();
     await expect(page).toHaveURL(/\/read\/kjv\/john\/4$/);
     await expect(page.locator('#v54')).toBeAttached();
@@ -215,7 +225,7 @@ test.describe('coming back', () => {
   });
 
   test('turning the page leads the keyboard to the new chapter', async ({ page }) => {
-    await page.goto('/read/kjv/john/3');
+    await goto(page, '/read/kjv/john/3');
     await page.getByRole('link', { name: 'Next chapter: John 4' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -225,19 +235,14 @@ test.describe('offline', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
   test('has the chapters beside the one that is read', async ({ page, context }) => {
-    const beside = ['john/4', 'john/2'].map((place) =>
-      page.waitForResponse((response) => response.url().includes(`/api/bible/pages/kjv/${place}`)),
-    );
-    await page.goto('/read/kjv/john/3');
-    await Promise.all(beside);
+    await openWithNeighbours(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
     await expect(page.getByTestId(scripture)).toContainText('There cometh a woman of Samaria');
   });
 
   test('says so at once when a chapter is not at hand', async ({ page, context }) => {
-    await page.goto('/read/kjv/john/3');
-    await page.waitForLoadState('networkidle');
+    await openWithNeighbours(page);
     await context.setOffline(true);
     await page.getByLabel('Version', { exact: true }).selectOption('asv');
     await expect(page.getByRole('alert')).toContainText(

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { soughtBy } from './sought.ts';
 
 export const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Keyword, phrase or reference' });
 export const results = (page: Page) => page.locator('[data-result]');
@@ -37,10 +38,14 @@ export async function holdSearches(
 export async function goThereAndBack(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
-  await link.click();
+  await soughtBy(page, () => link.click());
   await expect(page).toHaveURL(/\/read\/kjv\/[a-z0-9-]+\/\d+$/);
-  await expect(page.locator('.sought').first()).toBeInViewport();
   await page.getByRole('button', { name: 'Return' }).click();
   await expect(link).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
+  await expectAtPlace(page, place);
+}
+
+/** Expects the page to stand where it stood, which it does once it is whole again. */
+export async function expectAtPlace(page: Page, place: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
 }

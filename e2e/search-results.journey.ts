@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { boxOf, EMPTY, holdSearches, results, search } from './search-helpers.ts';
+import { boxOf, EMPTY, expectAtPlace, holdSearches, results, search } from './search-helpers.ts';
 import { goto, signIn } from './shell-helpers.ts';
+import { soughtBy } from './sought.ts';
 
 test.describe('a result', () => {
   test('opens in the reader at its verse, and the way back leads to the same place', async ({ page }) => {
@@ -10,18 +11,16 @@ test.describe('a result', () => {
     await result.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(300);
-    await result.click();
+    await soughtBy(page, () => result.click());
     await expect(page).toHaveURL(/\/read\/web\/[a-z0-9-]+\/\d+$/);
-    await expect(page.locator('.sought').first()).toBeInViewport();
     await page.getByRole('button', { name: 'Return' }).click();
     await expect(page).toHaveURL(/\/search\?q=shepherd&version=web$/);
     await expect(page.locator(`[data-result="${verse}"]`)).toBeFocused();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.sought').first()).toBeInViewport();
+    await expectAtPlace(page, place);
+    await soughtBy(page, () => page.keyboard.press('Enter'));
     await page.goBack();
     await expect(page.locator(`[data-result="${verse}"]`)).toBeInViewport();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
+    await expectAtPlace(page, place);
   });
 
   test('can be opened beside, by its address', async ({ page }) => {
@@ -66,8 +65,8 @@ test.describe('a result', () => {
   test('is reached with the arrows, from the box and back', async ({ page }) => {
     await goto(page, '/search');
     await search(page, 'mustard seed');
-    await expect(boxOf(page)).toBeFocused();
     await expect(results(page).nth(2)).toBeVisible();
+    await expect(boxOf(page)).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(results(page).nth(0)).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -176,6 +175,8 @@ test.describe('when nothing comes of it', () => {
     ]) {
       await search(page, query);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
+      // Meanwhile the answer before stands there.
+      await expect(boxOf(page)).toBeEnabled();
       await expect(answered).toBeVisible();
       await expect(boxOf(page)).toHaveValue(query);
       const fromServer = await request.get(page.url());

@@ -38,6 +38,7 @@ test.describe('what a search is about', () => {
     await page.getByText('Verses about God’s love').click();
     await expect(verses(page, "God's love")).toBeVisible();
     await search(page, 'death');
+    await expect(page.getByText(/results for "death"$/)).toBeVisible();
     await page.getByRole('button', { name: 'losing someone I love' }).click();
     await expect(page).toHaveURL(/q=Losing\+someone\+I\+love/);
     await expect(verses(page, 'Losing someone I love')).toBeVisible();

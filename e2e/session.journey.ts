@@ -16,7 +16,7 @@ import {
   welcome,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { desktop, goto, openSidebar, phone, sidebar } from './shell-helpers.ts';
+import { desktop, goto, openSidebar, phone, sidebar, takenOver } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -96,8 +96,9 @@ test.describe('a guarded page', () => {
 
   test('is left alone when the dialog is closed', async ({ page }) => {
     await page.goto('/preferences');
-    await expect(welcome(page)).toBeVisible();
+    await expect(welcome(page).getByLabel('Email')).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByTestId('scripture')).toContainText('In the beginning');
     await page.goBack();
     await expect(page).not.toHaveURL(/preferences/);
@@ -112,15 +113,17 @@ test.describe('what was intended with a verse', () => {
     await page.getByRole('button', { name: 'Sign in to add notes' }).click();
     await fillCredentials(page, email);
     await submit(page, 'Sign In').click();
-    await expect(dialog(page, 'Add Note to John 3:16')).toBeVisible();
+    await expect(dialog(page, 'Add Note to John 3:16').getByRole('textbox')).toBeFocused();
     await expect(page).toHaveURL(/\/read\/kjv\/john\/3\?verse=16$/);
     await page.keyboard.press('Escape');
     const actions = page.getByRole('complementary', { name: 'Actions for John 3:16' });
     await expect(actions).toBeVisible();
     await expect(actions.getByRole('button', { name: 'Favorite', exact: true })).not.toHaveAttribute('title');
     await page.reload();
+    await takenOver(page);
     await expect(page.getByTestId('scripture')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(actions).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -200,18 +203,20 @@ test.describe('signing out', () => {
     test(`does not mind that the server answers ${status}`, async ({ page }) => {
       await signInQuietly(page);
       await goto(page, '/read/kjv/john/3');
-      await page.route('**/api/auth/sign-out', (route) =>
-        route.fulfill({
+      let isOver = false;
+      await page.route('**/api/auth/sign-out', (route) => {
+        isOver = true;
+        return route.fulfill({
           status,
           json: {
             error: {
               code: { 401: 'auth/signed-out', 403: 'request/cross-site', 404: 'request/not-found' }[status],
             },
           },
-        }),
-      );
+        });
+      });
       await page.route('**/api/session', (route) =>
-        route.fulfill({ json: { session: null, now: new Date().toISOString() } }),
+        isOver ? route.fulfill({ json: { session: null, now: new Date().toISOString() } }) : route.continue(),
       );
       await signOut(page).click();
       await expect(signIn(page)).toBeVisible();
@@ -265,14 +270,16 @@ test.describe('a session', () => {
     await signInQuietly(page);
     await goto(page, '/read/kjv/john/3');
     await expect.poll(() => keptSession(page)).not.toBeNull();
+    // From elsewhere, where nothing else asks in between.
+    await page.goto('about:blank');
     const times: number[] = [];
     await page.route('**/api/session', async (route) => {
       times.push(Date.now());
       if (times.length < 4) await route.fulfill({ status: 503 });
       else await route.continue();
     });
-    await page.reload();
-    await expect.poll(() => times.length).toBe(4);
+    await page.goto('/read/kjv/john/3');
+    await expect.poll(() => times.length).toBeGreaterThanOrEqual(4);
     const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
     expect(pauses[0]).toBeGreaterThanOrEqual(190);
     expect(pauses[1]).toBeGreaterThanOrEqual(390);
@@ -308,6 +315,7 @@ test.describe('a clock', () => {
     const warning = page.waitForEvent('console', (message) => message.text().includes('The clock of this'));
     await page.goto('/read/kjv/john/3');
     await warning;
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 

@@ -8,15 +8,30 @@ test.describe('toasts', () => {
   test('stand at the bottom right for five seconds, less motion or not', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goto(page, '/read/kjv/john/3');
+    // By the page's own clock: a busy test looks late.
+    const lasted = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let from: number | undefined;
+          const watch = new MutationObserver(() => {
+            const isThere = document.querySelector('.Toastify [role=status]') !== null;
+            if (isThere) from ??= performance.now();
+            if (isThere || from === undefined) return;
+            watch.disconnect();
+            resolve(performance.now() - from);
+          });
+          watch.observe(document.body, { subtree: true, childList: true });
+        }),
+    );
     await raiseToast(page);
     const toast = page.getByRole('status').filter({ hasText: 'Copied' });
     await expect(toast).toBeVisible();
-    const seen = Date.now();
     const box = await toast.boundingBox();
     expect(box?.x).toBeGreaterThan(desktop.width / 2);
     expect(box?.y).toBeGreaterThan(desktop.height / 2);
-    await expect(toast).toBeHidden({ timeout: 10_000 });
-    expect(Date.now() - seen).toBeGreaterThan(4000);
+    await expect(toast).toBeHidden();
+    expect(await lasted).toBeGreaterThan(4000);
+    expect(await lasted).toBeLessThan(10_000);
   });
 
   test('stand at the top right for who prefers it, and can be closed', async ({ page, context, baseURL }) => {
@@ -29,7 +44,8 @@ test.describe('toasts', () => {
     await expect(toast).toBeVisible();
     expect((await toast.boundingBox())?.y).toBeLessThan(desktop.height / 2);
     await page.getByRole('button', { name: 'Close notification' }).click();
-    await expect(toast).toBeHidden({ timeout: 2000 });
+    // By itself it would not go below the pointer.
+    await expect(toast).toBeHidden();
   });
 
   test('interrupt a screen reader only for what went wrong', async ({ page }) => {
@@ -42,6 +58,9 @@ test.describe('toasts', () => {
       const { addToast } = (await import(address)) as { addToast: (text: string, type: string) => void };
       for (const type of ['success', 'error', 'warning', 'info']) addToast(`some ${type}`, type);
     }, url);
+    await expect(page.getByText('some info')).toBeVisible();
+    // While nobody looks at the page they stand.
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
     for (const [type, role] of [
       ['success', 'status'],
       ['error', 'alert'],
@@ -59,9 +78,10 @@ test.describe('pages that need an account', () => {
     test(`${address} asks to sign in, and the reader stands at /`, async ({ page }) => {
       await page.goto('/read/kjv/john/3');
       await page.goto(address);
-      await expect(signIn(page)).toBeVisible();
+      await expect(signIn(page).getByLabel('Email')).toBeFocused();
       await expect(page).toHaveURL((url) => url.pathname.startsWith('/read/'));
       await page.keyboard.press('Escape');
+      await expect(signIn(page)).toHaveCount(0);
       await expect(page.getByTestId('scripture')).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/\/read\/kjv\/john\/3$/);
@@ -86,6 +106,8 @@ test.describe('the network', () => {
 
   test('being away is said quietly, and logged with its return', async ({ page, context }) => {
     await goto(page, '/read/kjv/john/3');
+    // Fonts that come late move the text.
+    await page.waitForLoadState('networkidle');
     const before = await page.getByTestId('scripture').boundingBox();
     await context.setOffline(true);
     await expect(page.getByText(notice)).toBeVisible();
@@ -125,6 +147,8 @@ test.describe('a page that breaks', () => {
   test('says so, tells the details to who asks, and is restored by trying again', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.waitForLoadState('networkidle');
+    // The first lines of the next chapter are set ahead, when the page has nothing else to do.
+    await expect(page.locator('.ahead')).toBeAttached();
     // Breaks the typesetting of scripture, and puts it right again on a sign.
     await page.evaluate(() => {
       const whole = String.prototype.replaceAll;

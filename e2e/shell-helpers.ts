@@ -15,9 +15,10 @@ export async function openSidebar(page: Page): Promise<void> {
   await expect(sidebar(page)).toBeVisible();
 }
 
-/** Waits until the server's page has been taken over, so that its buttons answer. */
+/** Opens an address and waits until its page answers. */
 export async function goto(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await takenOver(page);
   await expect
     .poll(() =>
       page.evaluate(
@@ -27,6 +28,35 @@ export async function goto(page: Page, address: string): Promise<void> {
       ),
     )
     .toBe(true);
+}
+
+/**
+ * Waits until the server's page has been taken over, so that its buttons, verses and keys answer: what is
+ * pressed before that is lost. React alone knows; whatever the page shows or keeps may be of before.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app');
+    const key = Object.keys(app ?? {}).find((name) => name.startsWith('__reactContainer$'));
+    if (!key) return false;
+    const { stateNode } = (app as unknown as Record<string, Fiber>)[key] as Fiber;
+    return !stateNode.current.memoizedState.isDehydrated;
+  });
+  // Its effects run in a task of their own.
+  await settled(page);
+}
+
+/**
+ * Waits until the page has done what it has at hand. Not by an idle callback: in a headless Chromium a key
+ * that comes right after one may leave the page without timers and keys for good.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** As much of React's root as tells whether it has taken over what the server has sent. */
+interface Fiber {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
 }
 
 /** Lets the app say something in passing, whether it may copy or not. */

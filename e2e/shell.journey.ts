@@ -176,8 +176,12 @@ test.describe('the sidebar', () => {
     await toggle.press('Enter');
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(sidebar(page)).toBeHidden();
-    const box = await page.getByRole('main').boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, tablet.width]);
+    await expect
+      .poll(async () => {
+        const box = await page.getByRole('main').boundingBox();
+        return [box?.x, box?.width];
+      })
+      .toEqual([0, tablet.width]);
     await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('John 4');
     await expect(sidebar(page)).toBeHidden();

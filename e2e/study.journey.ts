@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, prefer } from './accessible.ts';
 import { signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAtPlace } from './search-helpers.ts';
 import { desktop, goto, phone, signIn } from './shell-helpers.ts';
+import { soughtBy } from './sought.ts';
 
 const glossary = (page: Page) => page.getByRole('region', { name: 'Glossary' });
 const terms = (page: Page) => glossary(page).getByRole('article');
@@ -64,6 +66,7 @@ test.describe('the glossary', () => {
     await expect(terms(page)).toHaveCount(all);
     await expect(box(page)).toHaveValue('');
     await category(page).selectOption('Religious Groups');
+    await expect(page).toHaveURL(/\/study\?category=Religious\+Groups$/);
     await expect(term(page, 'Pharisees')).toBeVisible();
     await expect(glossary(page).getByRole('status')).toHaveText(/^\d+ of \d+ terms$/);
     await category(page).selectOption('All Categories');
@@ -77,16 +80,16 @@ test.describe('the glossary', () => {
     await prefer(page, baseURL, 'v=web');
     await goto(page, '/study');
     await box(page).fill('covenant');
+    await expect(glossary(page).getByRole('status')).toHaveText(/^\d+ of \d+ terms$/);
     const link = term(page, 'Covenant').getByRole('link', { name: 'Jeremiah 31:31–34' });
     await link.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
-    await link.click();
+    expect(await soughtBy(page, () => link.click())).toBe('v31');
     await expect(page).toHaveURL(/\/read\/kjv\/jeremiah\/31$/);
-    await expect(page.locator('#v31.sought')).toBeInViewport();
     await page.getByRole('button', { name: 'Return' }).click();
     await expect(box(page)).toHaveValue('covenant');
     await expect(link).toBeInViewport();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
+    await expectAtPlace(page, place);
   });
 
   test('leads from term to related term, each with its own address', async ({ page }) => {
@@ -188,6 +191,8 @@ test.describe('a passage', () => {
       '愛 3:16',
     ]) {
       await lookUp(page, typed);
+      await expect(page).toHaveURL((url) => url.searchParams.get('passage') === typed);
+      await expect(page.getByRole('alert')).toContainText(typed.slice(0, 60));
       await expect(page.getByRole('alert')).toContainText(/Invalid reference format|could not be found/);
       expect((await request.get(page.url())).status()).toBe(200);
     }
@@ -260,8 +265,10 @@ test.describe('the terms in the reader', () => {
     await page.waitForLoadState('networkidle');
     expect(loaded.filter((url) => /underlines|glossary/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Reading preferences' }).click();
-    await page.getByRole('switch', { name: 'Glossary terms' }).click();
+    const wanted = page.getByRole('switch', { name: 'Glossary terms' });
+    await wanted.click();
     await page.keyboard.press('Escape');
+    await expect(wanted).toHaveCount(0);
     await expect.poll(() => painted(page)).toContain('kingdom of God');
     // A press on the word itself.
     const at = await page.evaluate(() => {
@@ -282,7 +289,7 @@ test.describe('the terms in the reader', () => {
     await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
     await expect.poll(() => painted(page)).not.toContain('kingdom of God');
     await page.getByRole('button', { name: 'Reading preferences' }).click();
-    await page.getByRole('switch', { name: 'Glossary terms' }).click();
+    await wanted.click();
     await expect.poll(() => painted(page)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import {
   signInQuietly,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { goto } from './shell-helpers.ts';
+import { goto, settled } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -36,6 +36,9 @@ test.describe('how one likes to read', () => {
     await page.getByRole('button', { name: 'Larger text' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-text-size', '4');
     await heard;
+    // By then the page has taken in what came before.
+    await second.evaluate(() => fetch('/api/session').then((answer) => answer.text()));
+    await settled(second);
     await expect(second.locator('html')).toHaveAttribute('data-text-size', '3');
     await second.getByRole('link', { name: 'Next chapter: John 4' }).click();
     await expect(second.locator('html')).toHaveAttribute('data-text-size', '4');
@@ -90,7 +93,7 @@ test.describe('the event stream', () => {
     await expect(page.getByText(/^Synced at|Synced at/)).toBeVisible();
     const other = await secondTab(context, '/preferences');
     await expect(other.getByText(/Synced at/)).toBeVisible();
-    expect(streams).toEqual([page]);
+    await expect.poll(() => streams).toEqual([page]);
     // News that the first tab hears reaches the second one.
     await other.request.patch('/api/account', { data: { name: 'Lydia of Thyatira' } });
     await expect(other.getByLabel('Display name')).toHaveValue('Lydia of Thyatira');
@@ -123,7 +126,7 @@ test.describe('an event stream that breaks', () => {
     await expect(page.getByLabel('Display name')).toHaveValue('');
     // Nobody rings for this while the stream is away.
     await page.request.patch('/api/account', { data: { name: 'Lydia' } });
-    await expect.poll(() => times.length, { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => times.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
     const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
     expect(pauses[0]).toBeGreaterThanOrEqual(990);
     expect(pauses[1]).toBeGreaterThanOrEqual(1990);

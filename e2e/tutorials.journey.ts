@@ -65,8 +65,10 @@ test.describe('the tour of the app', () => {
       await expectFramed(page, target);
       await expectWithin(page);
       // On the right of its target, as the step asks.
-      const [box, around] = [await card(page).boundingBox(), await frame(page).boundingBox()];
-      expect(box?.x).toBeGreaterThan((around?.x ?? 0) + (around?.width ?? 0) - 7);
+      await expect(async () => {
+        const [box, around] = [await card(page).boundingBox(), await frame(page).boundingBox()];
+        expect(box?.x).toBeGreaterThan((around?.x ?? 0) + (around?.width ?? 0) - 7);
+      }).toPass();
     }
     await button(page, 'Finish').click();
     await expect(card(page)).toBeHidden();
@@ -117,6 +119,7 @@ test.describe('the tour of the app', () => {
     await button(page, 'Skip').click();
     await goto(page, '/search');
     await expect(page.getByRole('combobox', { name: 'Keyword, phrase or reference' })).toBeFocused();
+    await page.waitForLoadState('networkidle');
     await expect(card(page)).toHaveCount(0);
   });
 
@@ -142,8 +145,12 @@ test.describe('the tour of the app', () => {
     await startTour(page);
     await expect(drawer(page)).toBeHidden();
     await expectWithin(page);
-    const box = await card(page).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(phone.height - 20);
+    await expect
+      .poll(async () => {
+        const box = await card(page).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      })
+      .toBeGreaterThan(phone.height - 20);
     await button(page, 'Next').click();
     // The sidebar is put away, so there is nothing to point at.
     await expect(frame(page)).toBeHidden();
