@@ -100,7 +100,7 @@ test('two devices do not overwrite each other, and one that only looks follows',
   const email = await signInQuietly(page);
   const second = await elsewhere(browser, baseURL, email);
   await openNote(page, 16, '/read/kjv/john/3');
-  const stream = second.waitForResponse('**/api/events');
+  const stream = second.waitForResponse('**/api/events*');
   await openNote(second, 16, '/read/kjv/john/3');
   await stream;
   await noteField(page).fill('Of this device.');

@@ -164,7 +164,7 @@ test.describe('the sample reader', () => {
 
 test('nothing that somebody calls themselves runs in Preferences', async ({ page }) => {
   const isSounded = await listenForAlarm(page);
-  const stream = page.waitForResponse('**/api/events');
+  const stream = page.waitForResponse('**/api/events*');
   await openPreferences(page);
   await stream;
   const names = xssPayloads.filter((payload) => payload.length <= 60);

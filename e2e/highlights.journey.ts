@@ -38,7 +38,7 @@ test('a highlight is in every version and on every device, until it is taken awa
 }) => {
   const email = await signInQuietly(page);
   const second = await elsewhere(browser, baseURL, email);
-  const stream = second.waitForResponse('**/api/events');
+  const stream = second.waitForResponse('**/api/events*');
   await goto(second, '/read/web/john/3');
   await stream;
   await goto(page, '/read/kjv/john/3');

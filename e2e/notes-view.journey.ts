@@ -307,7 +307,7 @@ test.describe('what changes elsewhere', () => {
 
   test('shows by itself, by the event stream', async ({ page, browser, baseURL }) => {
     // The server listens for news before it answers.
-    const listening = page.waitForResponse('**/api/events');
+    const listening = page.waitForResponse('**/api/events*');
     const email = await openNotes(page, notes);
     await listening;
     const other = await elsewhere(browser, baseURL, email);
@@ -320,7 +320,7 @@ test.describe('what changes elsewhere', () => {
   });
 
   test('shows by asking again while there is no stream', async ({ page, browser, baseURL }) => {
-    await page.route('**/api/events', (route) => route.fulfill({ status: 503 }));
+    await page.route('**/api/events*', (route) => route.fulfill({ status: 503 }));
     const email = await openNotes(page, notes);
     await expect(tab(page, 'Notes (4)')).toBeVisible();
     const other = await elsewhere(browser, baseURL, email);

@@ -248,7 +248,7 @@ test.describe('two-step sign-in', () => {
 
 test.describe('the sessions', () => {
   test('are listed as they come, and ended one by one or all others', async ({ page, browser, baseURL }) => {
-    const listening = page.waitForResponse('**/api/events');
+    const listening = page.waitForResponse('**/api/events*');
     const email = await openPreferences(page);
     await listening;
     const sessions = section(page, 'Sessions');

@@ -32,7 +32,7 @@ async function pay(page: Page, card: string): Promise<void> {
 
 async function subscribe(page: Page, plan: 'Monthly' | 'Yearly' = 'Monthly', card = GOOD): Promise<void> {
   await choose(page, plan);
-  const listening = page.waitForResponse('**/api/events');
+  const listening = page.waitForResponse('**/api/events*');
   await pay(page, card);
   await expect(subscription(page).getByText(/^Active until /)).toBeVisible();
   await listening;
@@ -48,7 +48,7 @@ test.describe('the free trial', () => {
   test('is offered once, needs no card, and opens what is for Pro', async ({ page, browser, baseURL }) => {
     const email = await openPreferences(page);
     const other = await elsewhere(browser, baseURL, email);
-    const listening = other.waitForResponse('**/api/events');
+    const listening = other.waitForResponse('**/api/events*');
     await other.goto('/ai-insights');
     await expect(other.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible();
     await listening;

@@ -253,7 +253,7 @@ test.describe('signing out', () => {
 test.describe('a session', () => {
   test('that was ended elsewhere ends here', async ({ page, browser, baseURL }) => {
     const email = await signInQuietly(page);
-    const stream = page.waitForResponse('**/api/events');
+    const stream = page.waitForResponse('**/api/events*');
     await goto(page, '/read/kjv/john/3');
     await expect(signOut(page)).toBeVisible();
     await stream;

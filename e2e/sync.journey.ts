@@ -22,7 +22,7 @@ test.describe('how one likes to read', () => {
   }) => {
     const email = await openPreferences(page);
     const second = await elsewhere(browser, baseURL, email);
-    const stream = second.waitForResponse('**/api/events');
+    const stream = second.waitForResponse('**/api/events*');
     await second.goto('/read/kjv/john/3');
     await stream;
     await expect(second.getByTestId('scripture')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('an event stream that breaks', () => {
   test('is made anew with growing pauses, and everything is looked at again', async ({ page }) => {
     await signInQuietly(page);
     const times: number[] = [];
-    await page.route('**/api/events', async (route) => {
+    await page.route('**/api/events*', async (route) => {
       times.push(Date.now());
       if (times.length < 4) await route.abort();
       else await route.continue();

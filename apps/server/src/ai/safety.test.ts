@@ -83,13 +83,13 @@ describe('what is sent to the provider', () => {
 });
 
 describe('a spent budget', () => {
-  const spend = () => rowsOf('update ai_budgets set used = 60');
   const asked = () => world.ai.requests.length;
 
   it('refuses, but not who may be in danger: our own engine answers them, and the provider is not asked', async () => {
     const reader = await newSubscriber(world);
     await answerOf(reader.ask('question', { question: 'What is hope?' }));
-    await spend();
+    const { id } = (await reader.call('account')).body;
+    await rowsOf(`update ai_budgets set used = 60 where user_id = '${id}'`);
     const before = asked();
     for (const stream of [
       reader.ask('question', { question: 'What is hope?' }),

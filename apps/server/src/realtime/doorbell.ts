@@ -2,6 +2,8 @@ import type { Database } from '../db/database.ts';
 
 /** Rings that come within this time go out together. */
 const COALESCE = 15;
+/** How long rings are remembered for those who come a moment too late. */
+const REMEMBERED = 60_000;
 
 /** Hears which channel of its topic has news; none named means any of them may have. */
 export type OnRing = (channel: string | undefined) => void;
@@ -16,6 +18,8 @@ export type OnRing = (channel: string | undefined) => void;
 export class Doorbell {
   readonly #database: Database;
   readonly #listeners = new Map<string, Set<OnRing>>();
+  /** When each payload has last rung, the latest at the end. */
+  readonly #rang = new Map<string, number>();
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -31,8 +35,28 @@ export class Doorbell {
   }
 
   #answer(payload: string): void {
+    this.#remember(payload);
     const [topic = '', channel] = payload.split(' ');
     for (const listener of this.#listeners.get(topic) ?? []) listener(channel);
+  }
+
+  #remember(payload: string): void {
+    const now = Date.now();
+    this.#rang.delete(payload);
+    this.#rang.set(payload, now);
+    for (const [old, at] of this.#rang) {
+      if (now - at <= REMEMBERED) break;
+      this.#rang.delete(old);
+    }
+  }
+
+  /** The channels of a topic that have rung within so many milliseconds; a minute at the most. */
+  rangWithin(topic: string, age: number): string[] {
+    const from = Date.now() - Math.min(age, REMEMBERED);
+    return [...this.#rang].flatMap(([payload, at]) => {
+      const [itsTopic, channel = ''] = payload.split(' ');
+      return itsTopic === topic && at > from ? [channel] : [];
+    });
   }
 
   #answerAll(): void {

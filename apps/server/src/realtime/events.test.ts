@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Reads a stream event by event. */
-async function openStream(browser: Browser) {
-  const response = await browser.fetch('/api/events');
+async function openStream(browser: Browser, age?: number) {
+  const response = await browser.fetch(age === undefined ? '/api/events' : `/api/events?age=${age}`);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
@@ -103,6 +103,43 @@ describe('the event stream', () => {
       expect(await stream.next()).toBe('change preferences');
     }
     await stream.close();
+  });
+
+  it('tells what has changed since the page began to look, and nothing older', async () => {
+    const [owner, member] = [await person(world), await person(world)];
+    const { id: groupId } = await foundGroup(owner, [member]);
+    const listening = await openStream(member);
+    expect(await listening.next()).toBe('ready');
+    await heardUntil(member, listening, 'Titus');
+    await owner.call('saveSharedNote', {
+      groupId,
+      noteId: randomUUID(),
+      content: 'a',
+      verseId: null,
+      base: null,
+    });
+    const inGroup = `change ${groupChannels.sharedNotes(groupId)}`;
+    expect(await listening.next()).toBe(inGroup);
+    await member.call('savePreferences', reading);
+    expect(await listening.next()).toBe('change preferences');
+    await listening.close();
+
+    const missedBy = async (browser: Browser, age?: number) => {
+      const stream = await openStream(browser, age);
+      expect(await stream.next()).toBe('ready');
+      const heard: (string | undefined)[] = [];
+      await browser.call('saveHighlights', { verseIds: ['john_3_16'], color: 'gold' });
+      for (let event = await stream.next(); event !== 'change highlights'; event = await stream.next()) {
+        heard.push(event);
+      }
+      await stream.close();
+      return heard;
+    };
+    const missed = await missedBy(member, 60_000);
+    expect(missed).toEqual(expect.arrayContaining(['change account', 'change preferences', inGroup]));
+    expect(missed).not.toContain('change session');
+    for (const age of [undefined, 0, -1, Number.NaN]) expect(await missedBy(member, age)).toEqual([]);
+    expect(await missedBy(await person(world), 60_000)).not.toContain(inGroup);
   });
 
   it('ends when the session is signed out elsewhere', async () => {

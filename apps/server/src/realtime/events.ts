@@ -18,6 +18,9 @@ const OWN_GROUPS = { name: 'own groups', text: 'select own_groups() as id', valu
  * - `ready`: the stream stands, or has missed something; look at everything again
  * - `change`: look at what `data` names (`session`, `account`, `group:7:notes`, …) again
  * - `signed-out`: the session is over; the stream ends
+ *
+ * `age` tells how long ago whoever listens may have begun to look at things, in milliseconds: what has
+ * changed since, a minute at the most, is told after `ready`.
  */
 export class Events {
   readonly #open = new Map<string, Set<() => void>>();
@@ -25,6 +28,7 @@ export class Events {
   mount(app: OpenAPIHono, { database, doorbell, visits }: AccountParts): void {
     app.get(EVENTS_PATH, async (c) => {
       const token = visits.token(c);
+      const age = Number(c.req.query('age')) || 0;
       const { userId } = await database.asCaller(token, async (_, caller) => caller);
       const others = this.#open.get(userId) ?? new Set();
       if (others.size >= MOST_PER_USER) throw new LampstandError('request/too-many');
@@ -74,7 +78,14 @@ export class Events {
           const heartbeat = setInterval(() => whileSignedIn(() => events.write(':\n\n')), HEARTBEAT);
           this.#open.set(userId, others.add(end));
           events.onAbort(end);
-          void whileSignedIn(() => say(events, undefined));
+          void whileSignedIn(async () => {
+            await say(events, undefined);
+            const missed = [topicOf(userId), ...groups.topics].flatMap((topic) =>
+              doorbell.rangWithin(topic, age),
+            );
+            // That the session stands has just been seen.
+            for (const channel of missed) if (channel !== 'session') await say(events, channel);
+          });
         });
       });
     });

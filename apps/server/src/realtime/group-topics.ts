@@ -22,6 +22,11 @@ export class GroupTopics {
     return this.#following;
   }
 
+  /** The topics that are listened for. */
+  get topics(): string[] {
+    return [...this.#followed.keys()].map(topicOfGroup);
+  }
+
   async #look(): Promise<void> {
     const ids = new Set(await this.#groupsNow());
     if (this.#isClosed) return;

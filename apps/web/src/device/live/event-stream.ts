@@ -58,10 +58,13 @@ function connect(tell: (news: News) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
   let isReady = false;
+  // What has changed since the page began to look at things; whoever comes again looks at everything.
+  let address = `${EVENTS_PATH}?age=${Math.ceil(performance.now())}`;
   const open = () => {
     clearTimeout(timer);
     source?.close();
-    source = new EventSource(EVENTS_PATH);
+    source = new EventSource(address);
+    address = EVENTS_PATH;
     source.addEventListener('ready', () => {
       isReady = true;
       wait = FIRST_WAIT;
