@@ -122,6 +122,8 @@ describe('the event stream', () => {
     expect(await listening.next()).toBe(inGroup);
     await member.call('savePreferences', reading);
     expect(await listening.next()).toBe('change preferences');
+    await second.browser().call('signIn', { email: member.email, password: PASSWORD });
+    expect(await listening.next()).toBe('change session');
     await listening.close();
 
     const missedBy = async (browser: Browser, age?: number) => {
