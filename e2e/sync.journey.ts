@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   authEvents,
   elsewhere,
+  hold,
   openPreferences,
   PASSWORD,
   REFUSED,
@@ -109,6 +110,18 @@ test.describe('the event stream', () => {
       .toBe('Lydia');
     expect(await authEvents(other)).toContain('USER_UPDATED');
   });
+});
+
+test('what changes after it was looked at and before the stream stands is seen all the same', async ({
+  page,
+}) => {
+  await signInQuietly(page);
+  const release = await hold(page, '**/api/events*');
+  await goto(page, '/preferences');
+  await expect(page.getByLabel('Display name')).toHaveValue('');
+  await page.request.patch('/api/account', { data: { name: 'Lydia' } });
+  release();
+  await expect(page.getByLabel('Display name')).toHaveValue('Lydia');
 });
 
 test.describe('an event stream that breaks', () => {
