@@ -34,7 +34,7 @@ function budgetOf(asker: Asker): Budget {
   return { key: fingerprintOf(['ai', asker.tier, who]), userId, limit, seconds };
 }
 
-type UsedBudget = { readonly used: number; readonly windowEnds: Date | null };
+type UsedBudget = { readonly key: string; readonly used: number; readonly windowEnds: Date };
 
 /** Part of a budget that is set aside for a call. */
 export interface Reservation {
@@ -87,14 +87,22 @@ export async function allowanceOf(database: Database, asker: Asker): Promise<AiA
 export function lookAtBudget(asker: Asker): Statement {
   return {
     name: 'budget',
-    text: 'select used, window_ends as "windowEnds" from ai_budgets where key = $1 and window_ends > now()',
+    text: `${USED} and key = $1`,
     values: [budgetOf(asker).key],
   };
 }
 
-export function allowanceIn([row]: readonly pg.QueryResultRow[], { tier }: Asker): AiAllowance {
+const USED = 'select key, used, window_ends as "windowEnds" from ai_budgets where window_ends > now()';
+
+/** Asks what whoever is signed in has used, as a reader and with Pro. */
+export const OWN_BUDGETS: Statement = { name: 'own budgets', text: USED, values: [] };
+
+/** What somebody has left, by rows among which theirs is, if they have used anything. */
+export function allowanceIn(rows: readonly pg.QueryResultRow[], asker: Asker): AiAllowance {
+  const { tier } = asker;
   const { limit, per } = measures[tier];
-  const { used, windowEnds } = (row ?? { used: 0, windowEnds: null }) as UsedBudget;
+  const { key } = budgetOf(asker);
+  const { used, windowEnds } = (rows as UsedBudget[]).find((row) => row.key === key) ?? { used: 0 };
   return {
     tier,
     limit,

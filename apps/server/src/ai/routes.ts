@@ -13,7 +13,7 @@ import { moodLabel } from '../study-engine/finder.ts';
 import { StudyEngine } from '../study-engine/study-engine.ts';
 import { planOf } from '../subscriptions/status.ts';
 import { answer } from './answers.ts';
-import { type Asker, allowanceIn, allowanceOf, lookAtBudget, reserveAnswer } from './budgets.ts';
+import { type Asker, allowanceIn, allowanceOf, lookAtBudget, OWN_BUDGETS, reserveAnswer } from './budgets.ts';
 import { findPlace } from './check.ts';
 import { InsightCache, storedIn } from './insight-cache.ts';
 import { Provider } from './provider.ts';
@@ -36,18 +36,23 @@ export function mountAi(
     wanted === undefined && provider ? provider : builtIn;
   const cache = new InsightCache(database, library.hash);
 
-  const askerOf = async (c: Context): Promise<Asker> => {
-    const visitor: Asker = { tier: 'visitor', address: visits.address(c) };
+  const visitorOf = (c: Context): Asker => ({ tier: 'visitor', address: visits.address(c) });
+
+  /** Who asks, and what they have used if they are signed in. */
+  const askerWithBudgets = async (c: Context) => {
+    const nobody = { asker: visitorOf(c), budgets: [] };
     const token = visits.token(c);
-    if (token === undefined) return visitor;
+    if (token === undefined) return nobody;
     try {
-      const { userId, isPro } = await planOf(database, token);
-      return { tier: isPro ? 'pro' : 'reader', userId };
+      const { userId, isPro, answers } = await planOf(database, token, OWN_BUDGETS);
+      const asker: Asker = { tier: isPro ? 'pro' : 'reader', userId };
+      return { asker, budgets: answers[0] ?? [] };
     } catch (error) {
-      if (error instanceof LampstandError && error.code === 'auth/signed-out') return visitor;
+      if (error instanceof LampstandError && error.code === 'auth/signed-out') return nobody;
       throw error;
     }
   };
+  const askerOf = async (c: Context) => (await askerWithBudgets(c)).asker;
 
   /**
    * Sets one answer of somebody's budget aside. Help is not rationed: who has none left and may be in
@@ -80,16 +85,15 @@ export function mountAi(
   app.openapi(aiRoutes.insight, async (c) => {
     const { book, chapter, verse, version, mode, regenerate, engine: wanted } = c.req.valid('json');
     const place = requirePlace(library, version, { book, chapter, verse });
-    const asker = await askerOf(c);
-    if (asker.tier === 'visitor' && verse > 0) throw new LampstandError('auth/signed-out');
     const engine = engineOf(wanted);
     const task: InsightTask = { kind: 'insight', place, version, mode };
-    if (!regenerate) {
-      const looks = [cache.look(task, engine), lookAtBudget(asker)];
-      const [insights = [], budget = []] = await database.queryAsOwner(...looks);
-      const stored = storedIn(insights);
-      if (stored) return giveStored(c, stored, allowanceIn(budget, asker));
-    }
+    const [{ asker, budgets }, [insights = [], visitors = []]] = await Promise.all([
+      askerWithBudgets(c),
+      regenerate ? [] : database.queryAsOwner(cache.look(task, engine), lookAtBudget(visitorOf(c))),
+    ]);
+    if (asker.tier === 'visitor' && verse > 0) throw new LampstandError('auth/signed-out');
+    const stored = storedIn(insights);
+    if (stored) return giveStored(c, stored, allowanceIn([...budgets, ...visitors], asker));
     return write(c, asker, engine, task, task);
   });
 

@@ -39,6 +39,7 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   study_notes: { owner: 'user_id' },
   subscriptions: { owner: 'user_id' },
   stripe_customers: { owner: 'user_id' },
+  ai_budgets: { owner: 'user_id' },
   study_groups: { owner: 'created_by' },
   study_group_members: { owner: 'user_id' },
   study_group_invites: { owner: 'user_id' },
@@ -57,7 +58,6 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   two_factors: 'closed',
   used_codes: 'closed',
   rate_limits: 'closed',
-  ai_budgets: 'closed',
   insights: 'closed',
   jobs: 'closed',
   migrations: 'closed',
@@ -152,6 +152,10 @@ beforeAll(async () => {
   });
   await owner.call('report', { groupId, reportId: reportId ?? '', ...report });
   await rowsOf(`insert into stripe_customers (user_id, customer_id) values ($1, 'cus_of_Phoebe')`, ownerId);
+  await rowsOf(
+    `insert into ai_budgets (key, user_id, used, window_ends) values ('of Phoebe', $1, 1, now() + interval '1 day')`,
+    ownerId,
+  );
 });
 afterAll(() => world.stop());
 

@@ -1,6 +1,8 @@
 import { FREE, type SubscriptionBody } from '@lampstand/contract';
 import { desc } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database, Queries } from '../db/database.ts';
+import type { Statement } from '../db/one-message.ts';
 import { stripeCustomers, subscriptions } from '../db/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -41,16 +43,17 @@ const NEWEST = {
   values: [],
 };
 
-/** Who asks, and whether they have Pro. */
+/** Who asks, and whether they have Pro; with the answers to what else is asked in the same message. */
 export async function planOf(
   database: Database,
   token: string | undefined,
-): Promise<{ readonly userId: string; readonly isPro: boolean }> {
+  ...more: readonly Statement[]
+): Promise<{ readonly userId: string; readonly isPro: boolean; readonly answers: pg.QueryResultRow[][] }> {
   const {
     caller,
-    answers: [[newest]],
-  } = await database.queryAsCaller<[SubscriptionRow]>(token, NEWEST);
-  return { userId: caller.userId, isPro: statusOf(newest, new Date()).isPro };
+    answers: [[newest], ...answers],
+  } = await database.queryAsCaller<[SubscriptionRow, ...pg.QueryResultRow[]]>(token, NEWEST, ...more);
+  return { userId: caller.userId, isPro: statusOf(newest, new Date()).isPro, answers };
 }
 
 /** What the caller has subscribed to: the newest row counts. */
