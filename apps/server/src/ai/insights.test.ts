@@ -64,6 +64,12 @@ describe('an insight', () => {
     };
     expect(await sentences('brief')).toBe(2);
     expect([4, 5]).toContain(await sentences('detailed'));
+    // Given once more, it costs nothing, and tells what was used.
+    const { end } = await answerOf(reader.ask('insight', { ...verse, mode: 'brief' }));
+    expect(end).toMatchObject({ account: { isCached: true }, allowance: { tier: 'reader', remaining: 18 } });
+    await reader.call('activateTrial', { userId: (await reader.call('account')).body.id });
+    const { end: later } = await answerOf(reader.ask('insight', { ...verse, mode: 'brief' }));
+    expect(later.allowance).toMatchObject({ tier: 'pro', remaining: 60 });
   });
 
   it.each([
