@@ -48,6 +48,15 @@ async function openStream(browser: Browser, age?: number) {
   };
 }
 
+const shareNote = (browser: Browser, groupId: number) =>
+  browser.call('saveSharedNote', {
+    groupId,
+    noteId: randomUUID(),
+    content: 'a',
+    verseId: null,
+    base: null,
+  });
+
 /** All that is heard until something of one's own. */
 async function heardUntil(browser: Browser, stream: Awaited<ReturnType<typeof openStream>>, name: string) {
   await browser.call('updateAccount', { name });
@@ -111,13 +120,7 @@ describe('the event stream', () => {
     const listening = await openStream(member);
     expect(await listening.next()).toBe('ready');
     await heardUntil(member, listening, 'Titus');
-    await owner.call('saveSharedNote', {
-      groupId,
-      noteId: randomUUID(),
-      content: 'a',
-      verseId: null,
-      base: null,
-    });
+    await shareNote(owner, groupId);
     const inGroup = `change ${groupChannels.sharedNotes(groupId)}`;
     expect(await listening.next()).toBe(inGroup);
     await member.call('savePreferences', reading);
@@ -164,13 +167,7 @@ describe('the event stream', () => {
     expect(await strangers.next()).toBe('ready');
     // What rang while the group was founded may still be on its way.
     await heardUntil(member, theirs, 'Titus');
-    await owner.call('saveSharedNote', {
-      groupId,
-      noteId: randomUUID(),
-      content: 'a',
-      verseId: null,
-      base: null,
-    });
+    await shareNote(owner, groupId);
     expect(await theirs.next()).toBe(`change ${groupChannels.sharedNotes(groupId)}`);
     const { id: sessionId } = await scheduleSession(owner, groupId);
     const heard = [await theirs.next(), await theirs.next(), await theirs.next()];
