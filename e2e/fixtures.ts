@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { SLOWER } from './slower.ts';
 
 /** A page whose unexpected console output, errors and requests to elsewhere fail the test. */
 export const test = base.extend<{ readonly expectedNoise: RegExp }>({
@@ -7,6 +8,10 @@ export const test = base.extend<{ readonly expectedNoise: RegExp }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
+  },
+  context: async ({ context }, use) => {
+    if (SLOWER > 1) context.on('page', (page) => void slowDown(page));
+    await use(context);
   },
   page: async ({ page, expectedNoise, baseURL }, use) => {
     const noise: string[] = [];
@@ -21,5 +26,14 @@ export const test = base.extend<{ readonly expectedNoise: RegExp }>({
     expect(noise.filter((line) => !expectedNoise.test(line))).toEqual([]);
   },
 });
+
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  } catch {
+    // A page that is gone already needs no slowing down.
+  }
+}
 
 export { expect };

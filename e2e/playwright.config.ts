@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../tools/launch-options.mjs';
+import { SLOWER } from './slower.ts';
 
 const isCi = Boolean(process.env.CI);
 
@@ -12,9 +13,9 @@ export default defineConfig({
   forbidOnly: isCi,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
+  timeout: 120_000 * SLOWER,
   // Passwords are slow to check by design, and slower on a busy machine.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000 * SLOWER },
   reporter: [['list'], ['json', { outputFile: '../build/reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
