@@ -33,6 +33,11 @@ describe('the server', () => {
     expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ready: true });
   });
 
+  it('keeps connections for longer than the minute that proxies do', async () => {
+    const { headers } = await ask(server, '/healthz', { connection: 'keep-alive' });
+    expect(headers['keep-alive']).toBe('timeout=75');
+  });
+
   it('sends pages with a policy that allows nothing inline and nothing from elsewhere', async () => {
     const { headers } = await fetch(`${server.url}/`);
     const policy = headers.get('content-security-policy') ?? '';

@@ -16,6 +16,12 @@ import { Doorbell } from './realtime/doorbell.ts';
 import { Events } from './realtime/events.ts';
 import type { Settings } from './settings.ts';
 
+/**
+ * Longer than proxies and clients keep what is idle, mostly a minute: whoever sends on a connection that
+ * is being closed at this end gets no answer.
+ */
+const KEEP_ALIVE = 75_000;
+
 export interface ServerParts {
   readonly settings: Settings;
   /** The folder of the packs. */
@@ -63,7 +69,7 @@ export async function startServer({
     assets: files,
     app: (request, response) => void answer(request, response),
   });
-  const server = createServer(before ? before(listener) : listener);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, before ? before(listener) : listener);
   const closeAll = async () => {
     await worker.stop();
     doorbell.close();
