@@ -1,4 +1,5 @@
-import { compare, emptyAnswer, httpClient, inSignedInWorld } from './signed-in.ts';
+import type pg from 'pg';
+import { compare, emptyAnswer, httpClient, inSignedInWorld, inTransaction } from './signed-in.ts';
 import { everyVerse } from './verses.ts';
 
 /** What the server writes for a save, as one statement. */
@@ -19,29 +20,51 @@ const upsert = `
 export const benchNotes = () =>
   inSignedInWorld(async ({ url, reader, connections, database }) => {
     const verses = everyVerse();
+    const upsertBy =
+      (client: pg.Client, named: object = {}): Save =>
+      async (verse, content, base) => {
+        const { rows } = await client.query({
+          ...named,
+          text: upsert,
+          values: [reader.id, verse, content, base],
+        });
+        return rows[0].revision;
+      };
+    const prepared = { name: 'save' };
+    /** Verses that nobody else writes on. */
+    let used = 0;
+    const own = (save: Save) => eachVerse(verses, used++, save);
     await compare({
       what: 'Saving a note',
-      name: 'A note saved through HTTP against the bare upsert',
+      name: 'A note saved through HTTP against the same upsert',
       empty: connections.map(() => emptyAnswer(url)),
-      straight: connections.map((client, own) =>
-        eachVerse(verses, own, async (verse, content, base) => {
-          const values = [reader.id, verse, content, base];
-          const { rows } = await client.query({ name: 'save', text: upsert, values });
-          return rows[0].revision;
-        }),
-      ),
-      guarded: connections.map((_, own) =>
-        eachVerse(verses, connections.length + own, async (verse, content, base) => {
-          const statement = { name: 'save', text: upsert, values: [reader.id, verse, content, base] };
-          const { answers } = await database.queryAsCaller<[{ revision: number }]>(reader.token, statement);
-          return answers[0][0]?.revision ?? 0;
-        }),
-      ),
-      through: connections.map((_, own) => {
+      straight: [
+        { name: 'bare and prepared', clients: connections.map((client) => own(upsertBy(client, prepared))) },
+        { name: 'bare, not prepared', clients: connections.map((client) => own(upsertBy(client))) },
+        {
+          name: 'with the session and its guards in one message',
+          clients: connections.map(() =>
+            own(async (verse, content, base) => {
+              const statement = { ...prepared, text: upsert, values: [reader.id, verse, content, base] };
+              const { answers } = await database.queryAsCaller<[{ revision: number }]>(
+                reader.token,
+                statement,
+              );
+              return answers[0][0]?.revision ?? 0;
+            }),
+          ),
+        },
+        {
+          name: 'guarded in a transaction of the driver',
+          clients: connections.map((client) => {
+            const save = upsertBy(client, prepared);
+            return own((...note) => inTransaction(client, reader, () => save(...note)));
+          }),
+        },
+      ],
+      through: connections.map(() => {
         const ask = httpClient(url, reader.cookie);
-        return eachVerse(
-          verses,
-          2 * connections.length + own,
+        return own(
           async (verse, content, base) =>
             JSON.parse(await ask('PUT', `/api/notes/${verse}`, { content, base })).revision,
         );

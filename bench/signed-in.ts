@@ -123,51 +123,68 @@ export function emptyAnswer(url: string): Client {
 
 type Client = () => Promise<unknown>;
 
+interface Peer {
+  /** How it asks. */
+  readonly name: string;
+  readonly clients: readonly Client[];
+}
+
 interface Comparison {
   /** What is done, for the line that tells the rates. */
   readonly what: string;
   /** The name of the figure. */
   readonly name: string;
   readonly through: readonly Client[];
-  readonly straight: readonly Client[];
-  /** Straight to the database, which finds the session and guards its rows as it does for the server. */
-  readonly guarded: readonly Client[];
+  /** The same, straight to PostgreSQL; the first is the strictest. */
+  readonly straight: readonly Peer[];
   /** An empty answer: the most that HTTP gives on this machine. */
   readonly empty: readonly Client[];
 }
 
-/** Our way against the bare one, in rounds that take turns; the first round warms up. */
-export async function compare({ what, name, through, straight, guarded, empty }: Comparison): Promise<void> {
-  const rounds: { readonly bare: number; readonly safe: number; readonly ours: number }[] = [];
+/** Our way against those straight to the database, in rounds that take turns; the first round warms up. */
+export async function compare({ what, name, through, straight, empty }: Comparison): Promise<void> {
+  const peers = straight.map((peer) => ({ ...peer, rates: [] as number[], ratios: [] as number[] }));
+  const ours: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    const bare = await rate(straight);
-    const safe = await rate(guarded);
-    const ours = await rate(through);
-    if (round > 0) rounds.push({ bare, safe, ours });
+    const rates: number[] = [];
+    for (const { clients } of peers) rates.push(await rate(clients));
+    const own = await rate(through);
+    if (round === 0) continue;
+    ours.push(own);
+    for (const [at, peer] of peers.entries()) {
+      peer.rates.push(rates[at] ?? 0);
+      peer.ratios.push(own / (rates[at] ?? 0));
+    }
   }
-  const ours = median(rounds.map((round) => round.ours)).toFixed(0);
-  const bare = median(rounds.map((round) => round.bare)).toFixed(0);
-  const safe = median(rounds.map((round) => round.safe)).toFixed(0);
   await rate(empty);
   const most = (await rate(empty)).toFixed(0);
-  console.log(
-    `${what}: ${ours} a second over HTTP (an empty answer: ${most}), ` +
-      `${safe} straight from PostgreSQL with the session and its guards, ${bare} without them`,
-  );
-  print({
-    name,
-    measured: median(rounds.map((round) => round.ours / round.bare)),
-    unit: '×',
-    accept: 0.5,
-    goal: 0.7,
-    atLeast: true,
-  });
-  print({
-    name: `${name}, with the session and its guards on both sides`,
-    measured: median(rounds.map((round) => round.ours / round.safe)),
-    unit: '×',
-  });
+  console.log(`${what}: ${median(ours).toFixed(0)} a second over HTTP (an empty answer: ${most})`);
+  for (const peer of peers) {
+    print({
+      name: `${name}, ${peer.name} (${median(peer.rates).toFixed(0)} a second)`,
+      measured: median(peer.ratios),
+      unit: '×',
+      accept: 0.5,
+      goal: 0.7,
+      atLeast: true,
+    });
+  }
 }
+
+/** As a driver is used with row-level security: a transaction that is narrowed first. */
+export async function inTransaction<T>(
+  client: pg.Client,
+  { id }: Reader,
+  query: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  await client.query({ name: 'narrow', text: NARROW, values: [id] });
+  const answer = await query();
+  await client.query('commit');
+  return answer;
+}
+
+const NARROW = "select set_config('app.user_id', $1, true), set_config('role', 'lampstand_app', true)";
 
 /** Does something as often as it can be done, by all clients at once; gives back how often in a second. */
 async function rate(clients: readonly Client[]): Promise<number> {
