@@ -49,7 +49,7 @@ test.describe('the reader', () => {
   });
 
   test('changes the version and stays at the chapter', async ({ page }) => {
-    await page.goto('/read/kjv/psalms/23');
+    await goto(page, '/read/kjv/psalms/23');
     await expect(page.getByLabel('Version', { exact: true }).locator('option')).toHaveText([
       'KJV',
       'WEB',
@@ -259,7 +259,7 @@ test.describe('when a chapter cannot be loaded', () => {
 
   test('says so and tries again', async ({ page }) => {
     await page.route('**/api/bible/pages/**', (route) => route.abort());
-    await page.goto('/read/kjv/john/3');
+    await goto(page, '/read/kjv/john/3');
     await page.getByLabel('Version', { exact: true }).selectOption('web');
     await expect(page.getByRole('alert')).toContainText('Error loading passage. Please try again.');
     await expect(page.getByRole('alert')).toContainText(
@@ -280,7 +280,7 @@ test.describe('an answer of the server', () => {
         response: await route.fetch({ url: route.request().url().replace('john/3', 'john/4') }),
       }),
     );
-    await page.goto('/read/kjv/john/3');
+    await goto(page, '/read/kjv/john/3');
     await page.getByLabel('Version', { exact: true }).selectOption('web');
     await expect(page).toHaveURL((url) => url.pathname === '/read/web/john/4');
     await expect(page.getByRole('button', { name: 'Chapter: 4' })).toBeVisible();
@@ -291,7 +291,7 @@ test.describe('an answer of the server', () => {
       const whole = await (await route.fetch()).json();
       await route.fulfill({ json: { ...whole, blocks: [] } });
     });
-    await page.goto('/read/kjv/john/3');
+    await goto(page, '/read/kjv/john/3');
     await page.getByLabel('Version', { exact: true }).selectOption('web');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('No passage found');
