@@ -1,6 +1,16 @@
 import { elsewhere, REFUSED, secondTab, signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { noteField, openNote, putNote, saveNote, serverNote, twoTexts, unsent } from './notes-helpers.ts';
+import {
+  noteField,
+  openNote,
+  putNote,
+  saveNote,
+  serverNote,
+  twoTexts,
+  unsent,
+  writeNote,
+} from './notes-helpers.ts';
+import { goto } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -90,6 +100,43 @@ test('two tabs do not overwrite each other', async ({ page, context }) => {
   await expect
     .poll(() => serverNote(page, 'john_3_16'))
     .toMatchObject({ content: 'Of the first tab.\n\nOf the second tab.' });
+});
+
+test('an answer that was on its way while another tab wrote does not undo what that tab wrote', async ({
+  page,
+  context,
+}) => {
+  await signInQuietly(page);
+  await goto(page, '/read/kjv/john/3');
+  const other = await context.newPage();
+  let release = () => {};
+  const written = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let answered = () => {};
+  const isOnItsWay = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  await other.route(
+    '**/api/notes',
+    async (route) => {
+      const older = await route.fetch();
+      answered();
+      await written;
+      await route.fulfill({ response: older });
+    },
+    { times: 1 },
+  );
+  await goto(other, '/read/kjv/john/3');
+  await isOnItsWay;
+  await writeNote(page, 16, 'Newer.');
+  await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Newer.' });
+  // It is asked for once more, and the sign of the note never goes.
+  const again = other.waitForRequest('**/api/notes');
+  release();
+  await again;
+  await expect(other.locator('#v16 .own-signs')).toBeVisible();
+  await expect(page.locator('#v16 .own-signs')).toBeVisible();
 });
 
 test('two devices do not overwrite each other, and one that only looks follows', async ({
