@@ -1,11 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import {
+  DOCUMENTATION_PATH,
   LampstandError,
   LONGEST_QUOTATION,
-  paths,
+  OPENAPI_PATH,
   type RenderPage,
   STRIPE_EVENTS_PATH,
 } from '@lampstand/contract';
+import { searchRoutes } from '@lampstand/contract/routes';
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -59,10 +61,10 @@ export function createApp(parts: AppParts): OpenAPIHono {
   app.onError((error, c) => giveError(c, error instanceof HTTPException ? fromHttpException(error) : error));
 
   app.use('/api/bible/*', readOnly);
-  app.use(`${paths.find}/*`, readOnly);
-  app.use(paths.quoteCheck, only('POST'), atMost(QUOTE_CHECK_BYTES));
-  app.use(paths.openApi, readOnly);
-  app.use(paths.documentation, readOnly);
+  app.use(`${searchRoutes.find.path}/*`, readOnly);
+  app.use(searchRoutes.quoteCheck.path, only('POST'), atMost(QUOTE_CHECK_BYTES));
+  app.use(OPENAPI_PATH, readOnly);
+  app.use(DOCUMENTATION_PATH, readOnly);
   if (settings.sandboxUrl) mountSandbox(app, settings.sandboxUrl);
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -153,9 +155,9 @@ function mountDocumentation(app: OpenAPIHono, { publicUrl, apiLimit }: Settings)
   const json = prepare('application/json; charset=utf-8', JSON.stringify(document));
   const page = prepare('text/html; charset=utf-8', documentationPage(document as ApiDescription, apiLimit));
   const style = prepare('text/css; charset=utf-8', documentationStyle);
-  app.get(paths.openApi, (c) => givePrepared(c, json, ASK_AGAIN));
-  app.get(paths.documentation, (c) => givePrepared(c, page, ASK_AGAIN));
-  app.get(`${paths.documentation}/`, (c) => c.redirect(paths.documentation, 308));
+  app.get(OPENAPI_PATH, (c) => givePrepared(c, json, ASK_AGAIN));
+  app.get(DOCUMENTATION_PATH, (c) => givePrepared(c, page, ASK_AGAIN));
+  app.get(`${DOCUMENTATION_PATH}/`, (c) => c.redirect(DOCUMENTATION_PATH, 308));
   app.get('/api/documentation.css', (c) => givePrepared(c, style, ASK_AGAIN));
 }
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type AccountBody, LampstandError } from '@lampstand/contract';
-import { accountRoutes } from '@lampstand/contract/account-routes';
+import { type AccountBody, accountChannel, LampstandError, sessionChannel } from '@lampstand/contract';
+import { accountRoutes } from '@lampstand/contract/routes';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { renderSVG } from 'uqr';
@@ -42,7 +42,7 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
       await queries.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, caller.userId));
       return { body: await accountBody(queries, caller), userId: caller.userId };
     });
-    parts.ringFor(userId, 'account');
+    parts.ringFor(userId, accountChannel);
     return c.json(body, 200);
   });
 
@@ -117,7 +117,7 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
       },
     );
     doorbell.ring(JOBS, '');
-    parts.ringFor(caller.userId, 'session');
+    parts.ringFor(caller.userId, sessionChannel);
     return c.json({}, 200);
   });
 
@@ -141,7 +141,7 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
     });
     await ask(c, (auth, headers) => auth.api.signOut({ headers, asResponse: true }));
     doorbell.ring(JOBS, '');
-    parts.ringFor(userId, 'session');
+    parts.ringFor(userId, sessionChannel);
     for (const { id } of groups) bell.group(id);
     return c.json({}, 200);
   });
@@ -179,7 +179,7 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
       if (revoked.length === 0) throw new LampstandError('request/not-found');
       return caller.userId;
     });
-    parts.ringFor(userId, 'session');
+    parts.ringFor(userId, sessionChannel);
     return c.json({}, 200);
   });
 
@@ -191,7 +191,7 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
       await queries.delete(identities).where(eq(identities.providerId, 'google'));
       return caller.userId;
     });
-    parts.ringFor(userId, 'account');
+    parts.ringFor(userId, accountChannel);
     return c.json({}, 200);
   });
 
@@ -221,7 +221,7 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
       { confirm: () => parts.useUp(userId, code) },
     );
     const token = parts.tokenSetOn(c) ?? before;
-    parts.ringFor(userId, 'account');
+    parts.ringFor(userId, accountChannel);
     return c.json(await sessionBody(database, token), 200);
   });
 
@@ -232,7 +232,7 @@ export function mountAccount(app: OpenAPIHono, parts: AccountParts): void {
         auth.api.disableTwoFactor({ body: { password: '-' }, headers, asResponse: true }),
       ),
     );
-    parts.ringFor(userId, 'account');
+    parts.ringFor(userId, accountChannel);
     return c.json({}, 200);
   });
 

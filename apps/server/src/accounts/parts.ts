@@ -1,4 +1,4 @@
-import { LampstandError } from '@lampstand/contract';
+import { type Channel, LampstandError } from '@lampstand/contract';
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { type Caller, type Database, violates } from '../db/database.ts';
@@ -119,7 +119,7 @@ export class AccountParts {
     return newToken(c.res, this.visits.origin(c));
   }
 
-  readonly ringFor = (userId: string, channel: string): void => {
+  readonly ringFor = (userId: string, channel: Channel): void => {
     this.doorbell.ring(topicOf(userId), channel);
   };
 }

@@ -1,5 +1,4 @@
-import { LampstandError } from '@lampstand/contract';
-import { PASSWORD_LENGTH } from '@lampstand/contract/account-routes';
+import { LampstandError, PASSWORD_LENGTH } from '@lampstand/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { accountPages, LampstandError, type SignedIn } from '@lampstand/contract';
-import { accountRoutes } from '@lampstand/contract/account-routes';
+import { accountPages, LampstandError, type SignedIn, sessionChannel } from '@lampstand/contract';
+import { signInRoutes } from '@lampstand/contract/routes';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { sessions, users } from '../db/schema.ts';
@@ -28,7 +28,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
   /** Nobody's mailbox is filled by others. */
   const countMail = (email: string) => limits.count({ key: ['mail', email], most: MAILS, seconds: HOUR });
 
-  app.openapi(accountRoutes.session, async (c) => {
+  app.openapi(signInRoutes.session, async (c) => {
     const token = visits.token(c);
     // Renews the session when it is due, in the cookie too.
     if (token !== undefined)
@@ -36,7 +36,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(await sessionBody(database, token), 200);
   });
 
-  app.openapi(accountRoutes.signUp, async (c) => {
+  app.openapi(signInRoutes.signUp, async (c) => {
     const { email, password, name = '', intent } = c.req.valid('json');
     await countVisit(c);
     checkNewPassword(password);
@@ -54,7 +54,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     return c.json({ email }, 200);
   });
 
-  app.openapi(accountRoutes.signIn, async (c) => {
+  app.openapi(signInRoutes.signIn, async (c) => {
     const { email, password } = c.req.valid('json');
     const address = visits.address(c);
     const isKnownDevice = visits.isKnownDevice(c, email);
@@ -76,7 +76,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(await signedIn(token), 200);
   });
 
-  app.openapi(accountRoutes.verifyTwoStep, async (c) => {
+  app.openapi(signInRoutes.verifyTwoStep, async (c) => {
     const given = c.req.valid('json');
     await countVisit(c);
     const { token, user } = await ask<{ token: string; user: { id: string; email: string } }>(
@@ -93,7 +93,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(await signedIn(token), 200);
   });
 
-  app.openapi(accountRoutes.google, async (c) => {
+  app.openapi(signInRoutes.google, async (c) => {
     const { purpose, intent } = c.req.valid('json');
     await countVisit(c);
     if (!settings.google) throw new LampstandError('auth/google-failed');
@@ -117,7 +117,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
   });
 
   // Whether an address is known shows neither in the words nor in the time: the job finds out.
-  app.openapi(accountRoutes.recover, async (c) => {
+  app.openapi(signInRoutes.recover, async (c) => {
     const { email } = c.req.valid('json');
     await countVisit(c);
     await countMail(email);
@@ -126,7 +126,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     return c.json({}, 200);
   });
 
-  app.openapi(accountRoutes.resend, async (c) => {
+  app.openapi(signInRoutes.resend, async (c) => {
     const { email } = c.req.valid('json');
     await countVisit(c);
     await countMail(email);
@@ -135,7 +135,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     return c.json({}, 200);
   });
 
-  app.openapi(accountRoutes.reset, async (c) => {
+  app.openapi(signInRoutes.reset, async (c) => {
     const { token, password } = c.req.valid('json');
     await countVisit(c);
     checkNewPassword(password);
@@ -146,7 +146,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     return c.json({}, 200);
   });
 
-  app.openapi(accountRoutes.signOut, async (c) => {
+  app.openapi(signInRoutes.signOut, async (c) => {
     const { scope } = c.req.valid('json');
     const token = visits.token(c);
     const caller = token && (await database.asCaller(token, async (_, who) => who).catch(nobody));
@@ -158,7 +158,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
     if (scope !== 'others') {
       await ask(c, (auth, headers) => auth.api.signOut({ headers, asResponse: true }));
     }
-    if (caller) parts.ringFor(caller.userId, 'session');
+    if (caller) parts.ringFor(caller.userId, sessionChannel);
     return c.json({}, 200);
   });
 
@@ -172,7 +172,7 @@ export function mountSignIn(app: OpenAPIHono, parts: AccountParts): void {
 
   async function signedIn(token: string): Promise<SignedIn> {
     const body = await sessionBody(database, token);
-    if (body.session) parts.ringFor(body.session.user.id, 'session');
+    if (body.session) parts.ringFor(body.session.user.id, sessionChannel);
     return body;
   }
 }

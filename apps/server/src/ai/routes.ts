@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { findBook, type VersionId } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
-import { aiRoutes } from '@lampstand/contract/ai-routes';
+import { aiRoutes, aiStreamRoutes } from '@lampstand/contract/routes';
 import type { Context } from 'hono';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Library } from '../bible/library.ts';
@@ -82,7 +82,7 @@ export function mountAi(
     });
   };
 
-  app.openapi(aiRoutes.insight, async (c) => {
+  app.openapi(aiStreamRoutes.insight, async (c) => {
     const { book, chapter, verse, version, mode, regenerate, engine: wanted } = c.req.valid('json');
     const place = requirePlace(library, version, { book, chapter, verse });
     const engine = engineOf(wanted);
@@ -97,12 +97,12 @@ export function mountAi(
     return write(c, asker, engine, task, task);
   });
 
-  app.openapi(aiRoutes.question, async (c) => {
+  app.openapi(aiStreamRoutes.question, async (c) => {
     const { question, engine } = c.req.valid('json');
     return write(c, await askerOf(c), engineOf(engine), { kind: 'question', question });
   });
 
-  app.openapi(aiRoutes.passageQuestion, async (c) => {
+  app.openapi(aiStreamRoutes.passageQuestion, async (c) => {
     const { reference, version, question, conversation, engine } = c.req.valid('json');
     const place = requireReference(library, version, reference);
     const task: Task = { kind: 'passage-question', place, version, question, conversation };

@@ -1,22 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Favorite } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
+import { type Favorite, favoritesChannel } from '@lampstand/contract';
+import { favoriteRoutes } from '@lampstand/contract/routes';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { favorites } from '../db/schema.ts';
 
-const CHANNEL = 'favorites';
-
 /** Verses that a reader wants to find again, with the words they had. */
 export function mountFavorites(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.favorites, async (c) => {
+  app.openapi(favoriteRoutes.favorites, async (c) => {
     const rows = await database.asCaller(visits.token(c), (queries) =>
       queries.select().from(favorites).orderBy(desc(favorites.createdAt)),
     );
     return c.json({ favorites: rows.map(favoriteBody) }, 200);
   });
 
-  app.openapi(personalRoutes.addFavorite, async (c) => {
+  app.openapi(favoriteRoutes.addFavorite, async (c) => {
     const { verseId } = c.req.valid('param');
     const { text, version } = c.req.valid('json');
     const [row] = await database.asCaller(visits.token(c), (queries) =>
@@ -30,16 +28,16 @@ export function mountFavorites(app: OpenAPIHono, { database, visits, ringFor }: 
         .returning(),
     );
     if (!row) throw new Error('an upsert gives its row back');
-    ringFor(row.userId, CHANNEL);
+    ringFor(row.userId, favoritesChannel);
     return c.json(favoriteBody(row), 200);
   });
 
-  app.openapi(personalRoutes.removeFavorite, async (c) => {
+  app.openapi(favoriteRoutes.removeFavorite, async (c) => {
     const { verseId } = c.req.valid('param');
     const [row] = await database.asCaller(visits.token(c), (queries) =>
       queries.delete(favorites).where(eq(favorites.verseId, verseId)).returning(),
     );
-    if (row) ringFor(row.userId, CHANNEL);
+    if (row) ringFor(row.userId, favoritesChannel);
     return c.json({}, 200);
   });
 }

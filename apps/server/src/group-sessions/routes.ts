@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { CALENDAR_PATH, groupLimits, LampstandError } from '@lampstand/contract';
-import { groupRoutes } from '@lampstand/contract/group-routes';
+import { CALENDAR_PATH, LampstandError, sessionLimits } from '@lampstand/contract';
+import { groupSessionRoutes } from '@lampstand/contract/routes';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Queries } from '../db/database.ts';
@@ -33,14 +33,14 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
     sql`${ends} > now()`,
   );
 
-  app.openapi(groupRoutes.upcomingSessions, async (c) => {
+  app.openapi(groupSessionRoutes.upcomingSessions, async (c) => {
     const sessions = await database.asCaller(visits.token(c), (queries, caller) =>
       sessionBodies(queries, caller, isToCome),
     );
     return c.json({ sessions }, 200);
   });
 
-  app.openapi(groupRoutes.groupSessions, async (c) => {
+  app.openapi(groupSessionRoutes.groupSessions, async (c) => {
     const { groupId } = c.req.valid('param');
     const sessions = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -49,7 +49,7 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
     return c.json({ sessions }, 200);
   });
 
-  app.openapi(groupRoutes.groupSession, async (c) => {
+  app.openapi(groupSessionRoutes.groupSession, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const session = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -59,7 +59,7 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
   });
 
   app.get(CALENDAR_PATH.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const params = groupRoutes.groupSession.request.params.safeParse(c.req.param());
+    const params = groupSessionRoutes.groupSession.request.params.safeParse(c.req.param());
     if (!params.success) throw new LampstandError('group/not-found');
     const { groupId, sessionId } = params.data;
     const session = await database.asCaller(visits.token(c), async (queries, caller) => {
@@ -71,7 +71,7 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
     return c.body(calendarFile(session, visits.origin(c)));
   });
 
-  app.openapi(groupRoutes.saveGroupSession, async (c) => {
+  app.openapi(groupSessionRoutes.saveGroupSession, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const { base, scheduledFor, ...fields } = c.req.valid('json');
     const wanted: Wanted = { ...fields, scheduledFor: new Date(scheduledFor) };
@@ -100,7 +100,7 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
     return c.json(session, 200);
   });
 
-  app.openapi(groupRoutes.cancelGroupSession, async (c) => {
+  app.openapi(groupSessionRoutes.cancelGroupSession, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const session = await database.asCaller(visits.token(c), async (queries, caller) => {
       const { has } = await memberOf(queries, caller, groupId);
@@ -122,7 +122,7 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
     return c.json(session, 200);
   });
 
-  app.openapi(groupRoutes.joinGroupSession, async (c) => {
+  app.openapi(groupSessionRoutes.joinGroupSession, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const session = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -134,7 +134,7 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
     return c.json(session, 200);
   });
 
-  app.openapi(groupRoutes.leaveGroupSession, async (c) => {
+  app.openapi(groupSessionRoutes.leaveGroupSession, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const session = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -161,7 +161,7 @@ export function mountGroupSessions(app: OpenAPIHono, parts: AccountParts): void 
       .select({ planned: count() })
       .from(studySessions)
       .where(and(eq(studySessions.groupId, group.id), isToCome));
-    if (planned >= groupLimits.sessions) {
+    if (planned >= sessionLimits.sessions) {
       throw full('There are as many sessions to come as a group can have. Cancel one first.');
     }
     const [made] = await queries

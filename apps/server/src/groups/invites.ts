@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type GroupInvite, groupLimits, groupPages, LampstandError } from '@lampstand/contract';
-import { groupRoutes } from '@lampstand/contract/group-routes';
+import { type GroupInvite, groupPages, inviteLimits, LampstandError } from '@lampstand/contract';
+import { inviteRoutes } from '@lampstand/contract/routes';
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Queries } from '../db/database.ts';
@@ -19,7 +19,7 @@ export function mountInvites(app: OpenAPIHono, parts: AccountParts): void {
   const { database, visits, doorbell, limits } = parts;
   const bell = new GroupBell(doorbell);
 
-  app.openapi(groupRoutes.invites, async (c) => {
+  app.openapi(inviteRoutes.invites, async (c) => {
     const { groupId } = c.req.valid('param');
     const rows = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -28,13 +28,13 @@ export function mountInvites(app: OpenAPIHono, parts: AccountParts): void {
         .from(studyGroupInvites)
         .where(eq(studyGroupInvites.groupId, groupId))
         .orderBy(desc(studyGroupInvites.createdAt))
-        .limit(2 * groupLimits.invites);
+        .limit(2 * inviteLimits.invites);
     });
     const origin = visits.origin(c);
     return c.json({ invites: rows.map((row) => inviteBody(row, origin)) }, 200);
   });
 
-  app.openapi(groupRoutes.createInvite, async (c) => {
+  app.openapi(inviteRoutes.createInvite, async (c) => {
     const { groupId, inviteId } = c.req.valid('param');
     const { days, email } = c.req.valid('json');
     const isIt = and(eq(studyGroupInvites.groupId, groupId), eq(studyGroupInvites.id, inviteId));
@@ -50,7 +50,7 @@ export function mountInvites(app: OpenAPIHono, parts: AccountParts): void {
     if (email !== undefined) {
       await limits.count({
         key: ['invite', known.standing.userId],
-        most: groupLimits.invitesByMail,
+        most: inviteLimits.invitesByMail,
         seconds: DAY,
       });
       await limits.count({ key: ['mail', email], most: 5, seconds: 60 * 60 });
@@ -67,7 +67,7 @@ export function mountInvites(app: OpenAPIHono, parts: AccountParts): void {
             gt(studyGroupInvites.expiresAt, sql`now()`),
           ),
         );
-      if (standing >= groupLimits.invites) {
+      if (standing >= inviteLimits.invites) {
         throw full('There are as many open invites as a group can have. Take some back first.');
       }
       const [made] = await queries
@@ -91,7 +91,7 @@ export function mountInvites(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(inviteBody(row, origin), 200);
   });
 
-  app.openapi(groupRoutes.revokeInvite, async (c) => {
+  app.openapi(inviteRoutes.revokeInvite, async (c) => {
     const { groupId, inviteId } = c.req.valid('param');
     const row = await database.asCaller(visits.token(c), async (queries, caller) => {
       const { has } = await memberOf(queries, caller, groupId);
@@ -124,7 +124,7 @@ export function mountInvites(app: OpenAPIHono, parts: AccountParts): void {
     return found;
   };
 
-  app.openapi(groupRoutes.invitation, async (c) => {
+  app.openapi(inviteRoutes.invitation, async (c) => {
     const { token } = c.req.valid('param');
     const session = visits.token(c);
     const reader = session
@@ -149,7 +149,7 @@ export function mountInvites(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(body, 200);
   });
 
-  app.openapi(groupRoutes.acceptInvite, async (c) => {
+  app.openapi(inviteRoutes.acceptInvite, async (c) => {
     const { token } = c.req.valid('param');
     const { userId } = await database.asCaller(visits.token(c), async (_, caller) => caller);
     const groupId = await withinLimits(() =>

@@ -1,4 +1,4 @@
-import { groupChannels, groupPages } from '@lampstand/contract';
+import { channelOf, groupChannel, groupPages, roomChannel } from '@lampstand/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import {
@@ -156,8 +156,8 @@ export function groupJobHandlers(database: Database): Pick<JobHandlers, GroupJob
         .where(isSession(groupId, subject));
       // Inside the transaction a ring waits for the commit, which is what is needed here.
       await database.owner.execute(
-        sql`select pg_notify('doorbell', ${`${topicOfGroup(groupId)} ${groupChannels.group(groupId)}`}),
-          pg_notify('doorbell', ${`${topicOfGroup(groupId)} ${groupChannels.room(subject)}`})`,
+        sql`select pg_notify('doorbell', ${`${topicOfGroup(groupId)} ${channelOf(groupChannel, { groupId })}`}),
+          pg_notify('doorbell', ${`${topicOfGroup(groupId)} ${channelOf(roomChannel, { sessionId: subject })}`})`,
       );
     },
   };

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { GROUP_PAGE_SIZE, LampstandError } from '@lampstand/contract';
-import { groupRoutes } from '@lampstand/contract/group-routes';
+import { groupRoutes } from '@lampstand/contract/routes';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { studyGroupMembers, studyGroups } from '../db/schema.ts';

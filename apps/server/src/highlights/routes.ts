@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Highlight } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
+import { type Highlight, highlightsChannel } from '@lampstand/contract';
+import { highlightRoutes, readingRoutes } from '@lampstand/contract/routes';
 import { desc, inArray, lt, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Queries } from '../db/database.ts';
@@ -10,11 +10,11 @@ const MOST_READINGS = 500;
 
 /** Colours on verses, and which verses were read. */
 export function mountHighlights(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.highlights, async (c) => {
+  app.openapi(highlightRoutes.highlights, async (c) => {
     return c.json(await database.asCaller(visits.token(c), allHighlights), 200);
   });
 
-  app.openapi(personalRoutes.saveHighlights, async (c) => {
+  app.openapi(highlightRoutes.saveHighlights, async (c) => {
     const { verseIds, color } = c.req.valid('json');
     const { body, userId } = await database.asCaller(visits.token(c), async (queries, caller) => {
       if (color === null) await queries.delete(highlights).where(inArray(highlights.verseId, verseIds));
@@ -29,15 +29,15 @@ export function mountHighlights(app: OpenAPIHono, { database, visits, ringFor }:
       }
       return { body: await allHighlights(queries), userId: caller.userId };
     });
-    ringFor(userId, 'highlights');
+    ringFor(userId, highlightsChannel);
     return c.json(body, 200);
   });
 
-  app.openapi(personalRoutes.readings, async (c) => {
+  app.openapi(readingRoutes.readings, async (c) => {
     return c.json(await database.asCaller(visits.token(c), latestReadings), 200);
   });
 
-  app.openapi(personalRoutes.addReadings, async (c) => {
+  app.openapi(readingRoutes.addReadings, async (c) => {
     const { readings } = c.req.valid('json');
     const body = await database.asCaller(visits.token(c), async (queries) => {
       await queries

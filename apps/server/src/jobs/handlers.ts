@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountPages, LampstandError } from '@lampstand/contract';
+import { accountPages, LampstandError, subscriptionChannel } from '@lampstand/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Database } from '../db/database.ts';
@@ -56,7 +56,7 @@ export function jobHandlers(
     },
 
     'overdue-plans': async () => {
-      await payments?.reloadOverdue((userId) => ringFor(userId, 'subscription'));
+      await payments?.reloadOverdue((userId) => ringFor(userId, subscriptionChannel));
       await enqueue(database, 'overdue-plans', {}, new Date(Date.now() + HOUR));
     },
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { groupLimits, LampstandError } from '@lampstand/contract';
-import { groupRoutes } from '@lampstand/contract/group-routes';
+import { LampstandError, roomLimits } from '@lampstand/contract';
+import { liveRoomRoutes } from '@lampstand/contract/routes';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { studyRoomQuestions } from '../db/schema.ts';
@@ -20,7 +20,7 @@ export function mountQuestions(app: OpenAPIHono, parts: AccountParts, assistant:
   const { database, visits, doorbell } = parts;
   const bell = new GroupBell(doorbell);
 
-  app.openapi(groupRoutes.askInRoom, async (c) => {
+  app.openapi(liveRoomRoutes.askInRoom, async (c) => {
     const { groupId, sessionId, questionId } = c.req.valid('param');
     const { question } = c.req.valid('json');
     const isOfRoom = and(
@@ -40,7 +40,7 @@ export function mountQuestions(app: OpenAPIHono, parts: AccountParts, assistant:
           .select({ total: count() })
           .from(studyRoomQuestions)
           .where(isOfRoom);
-        if (total >= groupLimits.questions) throw full('There are as many questions as a session can have.');
+        if (total >= roomLimits.questions) throw full('There are as many questions as a session can have.');
         await queries.insert(studyRoomQuestions).values({ groupId, sessionId, id: questionId, question });
         return { userId: caller.userId, question, passage };
       }

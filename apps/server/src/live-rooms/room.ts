@@ -1,10 +1,4 @@
-import {
-  type GroupBodies,
-  LampstandError,
-  type LiveRoom,
-  type RoomQuestion,
-  room,
-} from '@lampstand/contract';
+import { LampstandError, type LiveRoom, type RoomPerson, type RoomQuestion, room } from '@lampstand/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Caller, Queries } from '../db/database.ts';
 import { studyRoomPeople, studyRoomQuestions, studyRooms } from '../db/schema.ts';
@@ -18,7 +12,6 @@ import {
 
 export type RoomRow = typeof studyRooms.$inferSelect;
 export type Place = NonNullable<LiveRoom['passage']>;
-type Person = GroupBodies['people']['people'][number];
 
 export function isRoom(groupId: number, sessionId: string) {
   return and(eq(studyRooms.groupId, groupId), eq(studyRooms.sessionId, sessionId));
@@ -42,13 +35,13 @@ export async function openSession(queries: Queries, groupId: number, sessionId: 
 }
 
 /** Who has been heard of lately, in the order of their ids: a list that does not jump about. */
-export async function peopleIn(queries: Queries, groupId: number, sessionId: string): Promise<Person[]> {
+export async function peopleIn(queries: Queries, groupId: number, sessionId: string): Promise<RoomPerson[]> {
   return queries
     .select({
       userId: studyRoomPeople.userId,
       name: sql<string>`member_name(${studyRoomPeople.userId})`,
       // It was checked against the contract when it was written.
-      elsewhere: sql<Person['elsewhere']>`${studyRoomPeople.elsewhere}`,
+      elsewhere: sql<RoomPerson['elsewhere']>`${studyRoomPeople.elsewhere}`,
     })
     .from(studyRoomPeople)
     .where(

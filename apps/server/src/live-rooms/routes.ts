@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { findBook, formatReference } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
-import { groupRoutes } from '@lampstand/contract/group-routes';
+import { liveRoomRoutes } from '@lampstand/contract/routes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { studyRoomPeople, studyRooms, studySessionParticipants, studySessions } from '../db/schema.ts';
@@ -28,7 +28,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
   const bell = new GroupBell(doorbell);
   mountQuestions(app, parts, assistant);
 
-  app.openapi(groupRoutes.room, async (c) => {
+  app.openapi(liveRoomRoutes.room, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const body = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -37,7 +37,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
     return c.json(body, 200);
   });
 
-  app.openapi(groupRoutes.enterRoom, async (c) => {
+  app.openapi(liveRoomRoutes.enterRoom, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const { elsewhere } = c.req.valid('json');
     const place = elsewhere && placeOf(elsewhere);
@@ -72,7 +72,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
     return c.json({ people }, 200);
   });
 
-  app.openapi(groupRoutes.leaveRoom, async (c) => {
+  app.openapi(liveRoomRoutes.leaveRoom, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -90,7 +90,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
     return c.json({}, 200);
   });
 
-  app.openapi(groupRoutes.leadTo, async (c) => {
+  app.openapi(liveRoomRoutes.leadTo, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const place = placeOf(c.req.valid('json'));
     const body = await database.asCaller(visits.token(c), async (queries, caller) => {
@@ -111,7 +111,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
     return c.json(body, 200);
   });
 
-  app.openapi(groupRoutes.handOverLead, async (c) => {
+  app.openapi(liveRoomRoutes.handOverLead, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const { userId } = c.req.valid('json');
     const body = await database.asCaller(visits.token(c), async (queries, caller) => {
@@ -133,7 +133,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
     return c.json(body, 200);
   });
 
-  app.openapi(groupRoutes.sessionNotes, async (c) => {
+  app.openapi(liveRoomRoutes.sessionNotes, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const { since } = c.req.valid('query');
     const body = await database.asCaller(visits.token(c), async (queries, caller) => {
@@ -144,7 +144,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
     return c.json(body, 200);
   });
 
-  app.openapi(groupRoutes.writeSessionNotes, async (c) => {
+  app.openapi(liveRoomRoutes.writeSessionNotes, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const { id, update } = c.req.valid('json');
     const number = await database.asCaller(visits.token(c), async (queries, caller) => {
@@ -161,7 +161,7 @@ export function mountLiveRooms(app: OpenAPIHono, parts: AccountParts, assistant:
   });
 
   /** The summary names everybody, so the owner of the tables writes it. */
-  app.openapi(groupRoutes.endRoom, async (c) => {
+  app.openapi(liveRoomRoutes.endRoom, async (c) => {
     const { groupId, sessionId } = c.req.valid('param');
     const { words } = c.req.valid('json');
     const token = visits.token(c);

@@ -1,4 +1,4 @@
-import { groupLimits, LampstandError, room } from '@lampstand/contract';
+import { LampstandError, room, roomLimits } from '@lampstand/contract';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Queries } from '../db/database.ts';
@@ -45,7 +45,7 @@ export async function append(queries: Queries, place: Place, id: string, update:
   const known = rows.find((row) => row.id === id);
   if (known) return known.number;
   const size = rows.reduce((sum, row) => sum + row.size, update.length);
-  if (size > groupLimits.sessionNotes) throw full('The session notes are as long as they can be.');
+  if (size > roomLimits.sessionNotes) throw full('The session notes are as long as they can be.');
   const number = last + 1;
   await queries.insert(studyRoomUpdates).values({ ...place, number, id, update });
   await queries.update(studyRooms).set({ lastUpdate: number }).where(isRoom(place));

@@ -1,11 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, type Note } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
+import { LampstandError, type Note, notesChannel } from '@lampstand/contract';
+import { noteRoutes } from '@lampstand/contract/routes';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { verseNotes } from '../db/schema.ts';
-
-const CHANNEL = 'verse_notes';
 
 type SavedRow = Pick<
   typeof verseNotes.$inferSelect,
@@ -25,14 +23,14 @@ const SAVE = `
 
 /** The notes on verses: one for each verse and reader. */
 export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.notes, async (c) => {
+  app.openapi(noteRoutes.notes, async (c) => {
     const rows = await database.asCaller(visits.token(c), (queries) =>
       queries.select().from(verseNotes).where(not(verseNotes.deleted)).orderBy(desc(verseNotes.updatedAt)),
     );
     return c.json({ notes: rows.map(noteBody) }, 200);
   });
 
-  app.openapi(personalRoutes.note, async (c) => {
+  app.openapi(noteRoutes.note, async (c) => {
     const { verseId } = c.req.valid('param');
     const [row] = await database.asCaller(visits.token(c), (queries) =>
       queries
@@ -44,7 +42,7 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
   });
 
   /** A note that was changed since the copy that this one started from is not overwritten. */
-  app.openapi(personalRoutes.saveNote, async (c) => {
+  app.openapi(noteRoutes.saveNote, async (c) => {
     const { verseId } = c.req.valid('param');
     const { content, base } = c.req.valid('json');
     const {
@@ -56,11 +54,11 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
       values: [verseId, content, base],
     });
     if (!row) throw new LampstandError('sync/conflict');
-    ringFor(caller.userId, CHANNEL);
+    ringFor(caller.userId, notesChannel);
     return c.json(noteBody(row), 200);
   });
 
-  app.openapi(personalRoutes.deleteNote, async (c) => {
+  app.openapi(noteRoutes.deleteNote, async (c) => {
     const { verseId } = c.req.valid('param');
     const { base } = c.req.valid('json');
     const row = await database.asCaller(visits.token(c), async (queries) => {
@@ -75,7 +73,7 @@ export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: Acco
       if (newer) throw new LampstandError('sync/conflict');
       return undefined;
     });
-    if (row) ringFor(row.userId, CHANNEL);
+    if (row) ringFor(row.userId, notesChannel);
     return c.json({ note: row ? noteBody(row) : null }, 200);
   });
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, STRIPE_EVENTS_PATH } from '@lampstand/contract';
-import { proRoutes } from '@lampstand/contract/pro-routes';
+import { LampstandError, STRIPE_EVENTS_PATH, subscriptionChannel } from '@lampstand/contract';
+import { paymentRoutes } from '@lampstand/contract/routes';
 import type { AccountParts } from '../accounts/parts.ts';
 import { JOBS } from '../jobs/jobs.ts';
 import { callerNamed } from '../subscriptions/routes.ts';
@@ -12,7 +12,7 @@ const REDIRECTS = { most: 30, seconds: 15 * 60 };
 export function mountPayments(app: OpenAPIHono, parts: AccountParts): void {
   const { visits, limits, doorbell } = parts;
 
-  app.openapi(proRoutes.checkout, async (c) => {
+  app.openapi(paymentRoutes.checkout, async (c) => {
     const userId = await callerNamed(parts, c, c.req.valid('json').userId);
     await limits.count({ key: ['checkout', userId], ...REDIRECTS });
     const { billingPeriod } = c.req.valid('query');
@@ -20,7 +20,7 @@ export function mountPayments(app: OpenAPIHono, parts: AccountParts): void {
     return c.json({ url: url ?? '' }, 200);
   });
 
-  app.openapi(proRoutes.portal, async (c) => {
+  app.openapi(paymentRoutes.portal, async (c) => {
     const userId = await callerNamed(parts, c, c.req.valid('json').userId);
     await limits.count({ key: ['portal', userId], ...REDIRECTS });
     return c.json({ url: await offered(parts.payments).portal(userId, visits.origin(c)) }, 200);
@@ -31,7 +31,7 @@ export function mountPayments(app: OpenAPIHono, parts: AccountParts): void {
     const event = await payments.readEvent(await c.req.text(), c.req.header('stripe-signature'));
     const userId = await payments.applyEvent(event, visits.origin(c));
     if (userId !== undefined) {
-      parts.ringFor(userId, 'subscription');
+      parts.ringFor(userId, subscriptionChannel);
       doorbell.ring(JOBS, '');
     }
     return c.json({ received: true }, 200);

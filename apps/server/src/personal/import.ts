@@ -1,4 +1,4 @@
-import type { Bodies, Exported } from '@lampstand/contract';
+import type { Exported, ImportReport } from '@lampstand/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
@@ -11,7 +11,7 @@ import {
   verseNotes,
 } from '../db/schema.ts';
 
-type Report = Bodies['import'];
+type Report = ImportReport;
 type Counts = Report['added'];
 
 /** Rows of one statement: each value is a parameter, of which a statement may have 65,535. */

@@ -1,6 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { MARKDOWN_EXPORT_PATH } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
+import {
+  bookmarkChannel,
+  favoritesChannel,
+  highlightsChannel,
+  MARKDOWN_EXPORT_PATH,
+  notesChannel,
+  studyNotesChannel,
+} from '@lampstand/contract';
+import { personalDataRoutes } from '@lampstand/contract/routes';
 import type { AccountParts } from '../accounts/parts.ts';
 import { mountBookmarks } from '../bookmarks/routes.ts';
 import { mountFavorites } from '../favorites/routes.ts';
@@ -21,7 +28,7 @@ export function mountPersonal(app: OpenAPIHono, parts: AccountParts): void {
   mountStudyNotes(app, parts);
   mountSubscriptions(app, parts);
 
-  app.openapi(personalRoutes.exportData, async (c) => {
+  app.openapi(personalDataRoutes.exportData, async (c) => {
     const data = await database.asCaller(visits.token(c), exportData);
     c.header('content-disposition', `attachment; filename="${fileName(data.exportedAt, 'json')}"`);
     return c.json(data, 200);
@@ -34,7 +41,7 @@ export function mountPersonal(app: OpenAPIHono, parts: AccountParts): void {
     return c.body(asMarkdown(data));
   });
 
-  app.openapi(personalRoutes.importData, async (c) => {
+  app.openapi(personalDataRoutes.importData, async (c) => {
     const { data, apply } = c.req.valid('json');
     const { report, userId } = await database.asCaller(visits.token(c), async (queries, caller) => ({
       report: await importData(queries, data, apply),
@@ -45,7 +52,13 @@ export function mountPersonal(app: OpenAPIHono, parts: AccountParts): void {
   });
 }
 
-const CHANNELS = ['verse_notes', 'favorites', 'highlights', 'bible_bookmarks', 'study_notes_changes'];
+const CHANNELS = [
+  notesChannel,
+  favoritesChannel,
+  highlightsChannel,
+  bookmarkChannel,
+  studyNotesChannel,
+] as const;
 
 function fileName(exportedAt: string, ending: string): string {
   return `lampstand-${exportedAt.slice(0, 10)}.${ending}`;

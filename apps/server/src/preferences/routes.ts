@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { PreferencesBody, ReadingPreferences } from '@lampstand/contract';
-import { accountRoutes } from '@lampstand/contract/account-routes';
+import { type PreferencesBody, preferencesChannel, type ReadingPreferences } from '@lampstand/contract';
+import { preferenceRoutes } from '@lampstand/contract/routes';
 import { sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { preferences } from '../db/schema.ts';
@@ -11,7 +11,7 @@ type Row = Pick<typeof preferences.$inferSelect, 'reading' | 'updatedAt'>;
 export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
   const { database, visits } = parts;
 
-  app.openapi(accountRoutes.preferences, async (c) => {
+  app.openapi(preferenceRoutes.preferences, async (c) => {
     const { answers } = await database.queryAsCaller<[Row]>(visits.token(c), {
       name: 'preferences',
       text: 'select reading, updated_at as "updatedAt" from preferences',
@@ -20,7 +20,7 @@ export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(bodyOf(answers[0][0]), 200);
   });
 
-  app.openapi(accountRoutes.savePreferences, async (c) => {
+  app.openapi(preferenceRoutes.savePreferences, async (c) => {
     const reading = c.req.valid('json');
     const [row] = await database.asCaller(visits.token(c), (queries, { userId }) =>
       queries
@@ -29,7 +29,7 @@ export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
         .onConflictDoUpdate({ target: preferences.userId, set: { reading, updatedAt: sql`now()` } })
         .returning(),
     );
-    if (row) parts.ringFor(row.userId, 'preferences');
+    if (row) parts.ringFor(row.userId, preferencesChannel);
     return c.json(bodyOf(row), 200);
   });
 }

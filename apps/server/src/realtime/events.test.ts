@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { groupChannels, type ReadingPreferences } from '@lampstand/contract';
+import {
+  channelOf,
+  groupChannel,
+  type ReadingPreferences,
+  roomChannel,
+  sessionNotesChannel,
+  sharedNotesChannel,
+} from '@lampstand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, PASSWORD, signUp, startWorld, type World } from '../accounts/testing.ts';
 import { foundGroup, person, scheduleSession } from '../groups/testing.ts';
@@ -121,7 +128,7 @@ describe('the event stream', () => {
     expect(await listening.next()).toBe('ready');
     await heardUntil(member, listening, 'Titus');
     await shareNote(owner, groupId);
-    const inGroup = `change ${groupChannels.sharedNotes(groupId)}`;
+    const inGroup = `change ${channelOf(sharedNotesChannel, { groupId })}`;
     expect(await listening.next()).toBe(inGroup);
     await member.call('savePreferences', reading);
     expect(await listening.next()).toBe('change preferences');
@@ -168,18 +175,18 @@ describe('the event stream', () => {
     // What rang while the group was founded may still be on its way.
     await heardUntil(member, theirs, 'Titus');
     await shareNote(owner, groupId);
-    expect(await theirs.next()).toBe(`change ${groupChannels.sharedNotes(groupId)}`);
+    expect(await theirs.next()).toBe(`change ${channelOf(sharedNotesChannel, { groupId })}`);
     const { id: sessionId } = await scheduleSession(owner, groupId);
     const heard = [await theirs.next(), await theirs.next(), await theirs.next()];
     expect(heard.sort()).toEqual([
-      `change ${groupChannels.group(groupId)}`,
-      `change ${groupChannels.room(sessionId)}`,
+      `change ${channelOf(groupChannel, { groupId })}`,
+      `change ${channelOf(roomChannel, { sessionId })}`,
       'change study_groups_changes',
     ]);
     await owner.call('leadTo', { groupId, sessionId, book: 'John', chapter: 1 });
-    expect(await theirs.next()).toBe(`change ${groupChannels.room(sessionId)}`);
+    expect(await theirs.next()).toBe(`change ${channelOf(roomChannel, { sessionId })}`);
     await owner.call('writeSessionNotes', { groupId, sessionId, id: randomUUID(), update: 'AAA=' });
-    expect(await theirs.next()).toBe(`change ${groupChannels.sessionNotes(sessionId)}`);
+    expect(await theirs.next()).toBe(`change ${channelOf(sessionNotesChannel, { sessionId })}`);
     // The first thing that the stranger hears is their own.
     await stranger.call('updateAccount', { name: 'Demas' });
     expect(await strangers.next()).toBe('change account');
@@ -202,7 +209,7 @@ describe('the event stream', () => {
       });
     await heardUntil(member, stream, 'Demas');
     await share();
-    expect(await stream.next()).toBe(`change ${groupChannels.sharedNotes(groupId)}`);
+    expect(await stream.next()).toBe(`change ${channelOf(sharedNotesChannel, { groupId })}`);
     const started = Date.now();
     await owner.call('removeMember', { groupId, userId: member.id });
     expect(await stream.next()).toMatch(/^change (study_groups_changes|group:\d+)$/);

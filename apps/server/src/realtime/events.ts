@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { EVENTS_PATH, groupChannels, LampstandError } from '@lampstand/contract';
+import { EVENTS_PATH, groupsChannel, LampstandError, sessionChannel } from '@lampstand/contract';
 import { stream } from 'hono/streaming';
 import type { StreamingApi } from 'hono/utils/stream';
 import type { AccountParts } from '../accounts/parts.ts';
@@ -72,7 +72,7 @@ export class Events {
           };
           const stopListening = doorbell.onRing(topicOf(userId), (channel) => {
             const isAboutAccess =
-              channel === undefined || channel === 'session' || channel === groupChannels.groups;
+              channel === undefined || channel === sessionChannel || channel === groupsChannel;
             void (isAboutAccess ? whileSignedIn(() => say(events, channel)) : say(events, channel));
           });
           const heartbeat = setInterval(() => whileSignedIn(() => events.write(':\n\n')), HEARTBEAT);
@@ -84,7 +84,7 @@ export class Events {
               doorbell.rangWithin(topic, age),
             );
             // That the session stands has just been seen.
-            for (const channel of missed) if (channel !== 'session') await say(events, channel);
+            for (const channel of missed) if (channel !== sessionChannel) await say(events, channel);
           });
         });
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, SAMPLE_READER } from '@lampstand/contract';
-import { accountRoutes } from '@lampstand/contract/account-routes';
+import { LampstandError, SAMPLE_READER, sessionChannel } from '@lampstand/contract';
+import { sampleReaderRoutes } from '@lampstand/contract/routes';
 import { eq } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { passwords } from '../accounts/passwords.ts';
@@ -59,7 +59,7 @@ export function mountSample(app: OpenAPIHono, parts: AccountParts, library: Libr
     if (isFilled) await database.transaction(() => foundSampleGroup(database.owner, userId, new Date()));
   };
 
-  app.openapi(accountRoutes.enterAsSample, async (c) => {
+  app.openapi(sampleReaderRoutes.enterAsSample, async (c) => {
     await fill(await create());
     const { token } = await ask<{ token?: string }>(
       c,
@@ -69,7 +69,7 @@ export function mountSample(app: OpenAPIHono, parts: AccountParts, library: Libr
     return c.json({ ...(await sessionBody(database, token)), twoStep: token === undefined }, 200);
   });
 
-  app.openapi(accountRoutes.removeSample, async (c) => {
+  app.openapi(sampleReaderRoutes.removeSample, async (c) => {
     const { userId } = await database.asCaller(visits.token(c), async (queries, caller) => {
       const [own] = await queries.select().from(users).where(eq(users.id, caller.userId));
       if (own?.email !== email) throw new LampstandError('request/not-found');
@@ -77,7 +77,7 @@ export function mountSample(app: OpenAPIHono, parts: AccountParts, library: Libr
     });
     await database.owner.delete(users).where(eq(users.id, userId));
     await ask(c, (auth, headers) => auth.api.signOut({ headers, asResponse: true }));
-    ringFor(userId, 'session');
+    ringFor(userId, sessionChannel);
     return c.json({}, 200);
   });
 }

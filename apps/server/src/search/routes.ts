@@ -7,7 +7,7 @@ import {
   type QuoteCheck,
   type Suggestions,
 } from '@lampstand/contract';
-import { routes } from '@lampstand/contract/routes';
+import { searchRoutes } from '@lampstand/contract/routes';
 import { suggest, verifyQuotations } from '@lampstand/scripture';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
@@ -19,7 +19,7 @@ import { find } from './find.ts';
 export function mountSearch(app: OpenAPIHono, library: Library): void {
   const indexesOf = (versions: readonly VersionId[]) => versions.map((id) => library.indexes[id]);
 
-  app.openapi(routes.find, (c) => {
+  app.openapi(searchRoutes.find, (c) => {
     const {
       book,
       testament = 'all',
@@ -31,13 +31,13 @@ export function mountSearch(app: OpenAPIHono, library: Library): void {
     return giveJson(c, find(library, { ...asked, testament, page, pageSize, book: inBook }), ASK_AGAIN);
   });
 
-  app.openapi(routes.suggestions, (c) => {
+  app.openapi(searchRoutes.suggestions, (c) => {
     const { query, versions, limit = MOST_SUGGESTIONS / 2 } = c.req.valid('query');
     const found: Suggestions = { data: suggest(indexesOf(versions), query, limit) };
     return giveJson(c, found, ASK_AGAIN);
   });
 
-  app.openapi(routes.quoteCheck, (c) => {
+  app.openapi(searchRoutes.quoteCheck, (c) => {
     const { text, versions } = c.req.valid('json');
     const checked = verifyQuotations(text, indexesOf(versions));
     const answer: QuoteCheck = {

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type GroupBodies, LampstandError } from '@lampstand/contract';
-import { groupRoutes } from '@lampstand/contract/group-routes';
+import { LampstandError, type NoteReport } from '@lampstand/contract';
+import { sharedNoteRoutes } from '@lampstand/contract/routes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import type { Queries } from '../db/database.ts';
@@ -17,7 +17,7 @@ import { sharedNotePolicy } from './policy.ts';
 export function mountReports(app: OpenAPIHono, { database, visits, doorbell, limits }: AccountParts): void {
   const bell = new GroupBell(doorbell);
 
-  app.openapi(groupRoutes.report, async (c) => {
+  app.openapi(sharedNoteRoutes.report, async (c) => {
     const { groupId, reportId } = c.req.valid('param');
     const { noteId, commentId, reason } = c.req.valid('json');
     const token = visits.token(c);
@@ -45,7 +45,7 @@ export function mountReports(app: OpenAPIHono, { database, visits, doorbell, lim
     return c.json({}, 200);
   });
 
-  app.openapi(groupRoutes.reports, async (c) => {
+  app.openapi(sharedNoteRoutes.reports, async (c) => {
     const { groupId } = c.req.valid('param');
     const reports = await database.asCaller(visits.token(c), async (queries, caller) => {
       allow(sharedNotePolicy.seeReports, (await memberOf(queries, caller, groupId)).has);
@@ -54,7 +54,7 @@ export function mountReports(app: OpenAPIHono, { database, visits, doorbell, lim
     return c.json({ reports }, 200);
   });
 
-  app.openapi(groupRoutes.dismissReport, async (c) => {
+  app.openapi(sharedNoteRoutes.dismissReport, async (c) => {
     const { groupId, reportId } = c.req.valid('param');
     const reports = await database.asCaller(visits.token(c), async (queries, caller) => {
       allow(sharedNotePolicy.seeReports, (await memberOf(queries, caller, groupId)).has);
@@ -68,7 +68,7 @@ export function mountReports(app: OpenAPIHono, { database, visits, doorbell, lim
   });
 }
 
-async function reportBodies(queries: Queries, groupId: number): Promise<GroupBodies['reports']['reports']> {
+async function reportBodies(queries: Queries, groupId: number): Promise<NoteReport[]> {
   const rows = await queries
     .select({
       report: sharedNoteReports,

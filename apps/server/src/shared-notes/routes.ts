@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { GROUP_PAGE_SIZE, groupLimits, LampstandError } from '@lampstand/contract';
-import { groupRoutes } from '@lampstand/contract/group-routes';
+import { GROUP_PAGE_SIZE, LampstandError, sharedNoteLimits } from '@lampstand/contract';
+import { sharedNoteRoutes } from '@lampstand/contract/routes';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { sharedNoteComments, sharedNoteReactions, sharedNotes } from '../db/schema.ts';
@@ -17,7 +17,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
   const bell = new GroupBell(doorbell);
   mountReports(app, parts);
 
-  app.openapi(groupRoutes.sharedNotes, async (c) => {
+  app.openapi(sharedNoteRoutes.sharedNotes, async (c) => {
     const { groupId } = c.req.valid('param');
     const { before } = c.req.valid('query');
     const page = { limit: GROUP_PAGE_SIZE + 1, ...(before === '' ? {} : { before }) };
@@ -33,7 +33,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     return c.json({ notes: notes.slice(0, GROUP_PAGE_SIZE), hasMore: notes.length > GROUP_PAGE_SIZE }, 200);
   });
 
-  app.openapi(groupRoutes.saveSharedNote, async (c) => {
+  app.openapi(sharedNoteRoutes.saveSharedNote, async (c) => {
     const { groupId, noteId } = c.req.valid('param');
     const { base, content, verseId } = c.req.valid('json');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
@@ -46,7 +46,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
           .select({ total: count() })
           .from(sharedNotes)
           .where(eq(sharedNotes.groupId, groupId));
-        if (total >= groupLimits.sharedNotes) {
+        if (total >= sharedNoteLimits.sharedNotes) {
           throw full('There are as many shared notes as a group can have. Delete some first.');
         }
         await queries
@@ -70,7 +70,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(note, 200);
   });
 
-  app.openapi(groupRoutes.deleteSharedNote, async (c) => {
+  app.openapi(sharedNoteRoutes.deleteSharedNote, async (c) => {
     const { groupId, noteId } = c.req.valid('param');
     await database.asCaller(visits.token(c), async (queries, caller) => {
       const { has } = await memberOf(queries, caller, groupId);
@@ -83,7 +83,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     return c.json({}, 200);
   });
 
-  app.openapi(groupRoutes.react, async (c) => {
+  app.openapi(sharedNoteRoutes.react, async (c) => {
     const { groupId, noteId, reaction } = c.req.valid('param');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -98,7 +98,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(note, 200);
   });
 
-  app.openapi(groupRoutes.unreact, async (c) => {
+  app.openapi(sharedNoteRoutes.unreact, async (c) => {
     const { groupId, noteId, reaction } = c.req.valid('param');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
       await memberOf(queries, caller, groupId);
@@ -118,7 +118,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(note, 200);
   });
 
-  app.openapi(groupRoutes.saveComment, async (c) => {
+  app.openapi(sharedNoteRoutes.saveComment, async (c) => {
     const { groupId, noteId, commentId } = c.req.valid('param');
     const { content, base } = c.req.valid('json');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
@@ -127,7 +127,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
       const known = comments.find(({ id }) => id === commentId);
       if (!known) {
         if (base !== null) throw new LampstandError('group/note-not-found');
-        if (comments.length >= groupLimits.comments) {
+        if (comments.length >= sharedNoteLimits.comments) {
           throw full('There are as many comments as a note can have.');
         }
         await queries
@@ -151,7 +151,7 @@ export function mountSharedNotes(app: OpenAPIHono, parts: AccountParts): void {
     return c.json(note, 200);
   });
 
-  app.openapi(groupRoutes.deleteComment, async (c) => {
+  app.openapi(sharedNoteRoutes.deleteComment, async (c) => {
     const { groupId, noteId, commentId } = c.req.valid('param');
     const note = await database.asCaller(visits.token(c), async (queries, caller) => {
       const { has } = await memberOf(queries, caller, groupId);

@@ -1,15 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, type StudyNote } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
+import { LampstandError, type StudyNote, studyNotesChannel } from '@lampstand/contract';
+import { studyNoteRoutes } from '@lampstand/contract/routes';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
 import { studyNotes } from '../db/schema.ts';
 
-const CHANNEL = 'study_notes_changes';
-
 /** Free notes of a reader, with a title, tags and perhaps a passage. */
 export function mountStudyNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.studyNotes, async (c) => {
+  app.openapi(studyNoteRoutes.studyNotes, async (c) => {
     const rows = await database.asCaller(visits.token(c), (queries) =>
       queries.select().from(studyNotes).where(not(studyNotes.deleted)).orderBy(desc(studyNotes.updatedAt)),
     );
@@ -17,7 +15,7 @@ export function mountStudyNotes(app: OpenAPIHono, { database, visits, ringFor }:
   });
 
   /** As with notes on verses: what was changed meanwhile is not overwritten, and twice is once. */
-  app.openapi(personalRoutes.saveStudyNote, async (c) => {
+  app.openapi(studyNoteRoutes.saveStudyNote, async (c) => {
     const { id } = c.req.valid('param');
     const { base, ...fields } = c.req.valid('json');
     const isRepeated = sql`(${studyNotes.title}, ${studyNotes.content}, ${studyNotes.tags}) =
@@ -40,11 +38,11 @@ export function mountStudyNotes(app: OpenAPIHono, { database, visits, ringFor }:
         .returning(),
     );
     if (!row) throw new LampstandError('sync/conflict');
-    ringFor(row.userId, CHANNEL);
+    ringFor(row.userId, studyNotesChannel);
     return c.json(studyNoteBody(row), 200);
   });
 
-  app.openapi(personalRoutes.deleteStudyNote, async (c) => {
+  app.openapi(studyNoteRoutes.deleteStudyNote, async (c) => {
     const { id } = c.req.valid('param');
     const { base } = c.req.valid('json');
     const row = await database.asCaller(visits.token(c), async (queries) => {
@@ -59,7 +57,7 @@ export function mountStudyNotes(app: OpenAPIHono, { database, visits, ringFor }:
       if (newer) throw new LampstandError('sync/conflict');
       return undefined;
     });
-    if (row) ringFor(row.userId, CHANNEL);
+    if (row) ringFor(row.userId, studyNotesChannel);
     return c.json({ studyNote: row ? studyNoteBody(row) : null }, 200);
   });
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, type SubscriptionBody } from '@lampstand/contract';
-import { proRoutes } from '@lampstand/contract/pro-routes';
+import { LampstandError, type SubscriptionBody, subscriptionChannel } from '@lampstand/contract';
+import { subscriptionRoutes } from '@lampstand/contract/routes';
 import type { Context } from 'hono';
 import type { AccountParts } from '../accounts/parts.ts';
 import { subscriptionOf } from './status.ts';
@@ -13,21 +13,21 @@ export function mountSubscriptions(app: OpenAPIHono, parts: AccountParts): void 
   const { database, visits, payments } = parts;
   const read = (c: Context): Promise<SubscriptionBody> => database.asCaller(visits.token(c), subscriptionOf);
 
-  app.openapi(proRoutes.subscription, async (c) => c.json(await read(c), 200));
+  app.openapi(subscriptionRoutes.subscription, async (c) => c.json(await read(c), 200));
 
-  app.openapi(proRoutes.reloadSubscription, async (c) => {
+  app.openapi(subscriptionRoutes.reloadSubscription, async (c) => {
     const userId = await callerNamed(parts, c, c.req.valid('json').userId);
     await parts.limits.count({ key: ['reload-plan', userId], ...RELOADS });
     // Where the provider is away, its event will come when it is back.
     const hasChanged = await payments?.reload(userId, visits.origin(c)).catch(unlessAway);
-    if (hasChanged) parts.ringFor(userId, 'subscription');
+    if (hasChanged) parts.ringFor(userId, subscriptionChannel);
     return c.json(await read(c), 200);
   });
 
-  app.openapi(proRoutes.activateTrial, async (c) => {
+  app.openapi(subscriptionRoutes.activateTrial, async (c) => {
     const userId = await callerNamed(parts, c, c.req.valid('json').userId);
     await activateTrial(database, userId, visits.origin(c));
-    parts.ringFor(userId, 'subscription');
+    parts.ringFor(userId, subscriptionChannel);
     return c.json(await read(c), 200);
   });
 }

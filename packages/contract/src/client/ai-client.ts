@@ -1,46 +1,11 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { AiBodies, AiInputs } from './ai-routes.ts';
-import { type Call, createClient, errorFrom, type Paths } from './calls.ts';
-import { type ErrorBody, LampstandError } from './errors.ts';
+import { type AiBodies, aiRoutes, aiStreamRoutes } from '../ai.ts';
+import { type ErrorBody, LampstandError } from '../errors.ts';
+import { type Call, type CallsOf, createClient, errorFrom, type InputOf, requestOf } from './calls.ts';
 
-/**
- * What can be asked of the study engines. Prose comes as a stream of events (`aiStreams`), always of the
- * same shape; lists come whole (`aiClient`), for they are checked as a whole.
- *
- * The server does all retrying (after 1, 2 and 4 seconds, within one deadline): clients ask once.
- */
-export interface AiStreams {
-  /** Insights on a verse, or on a chapter (verse 0). */
-  readonly insight: AiInputs['insight'];
-  readonly question: AiInputs['question'];
-  /** A question about a passage, with what has been said so far. */
-  readonly passageQuestion: AiInputs['passageQuestion'];
-}
+/** What can be asked for as a stream, with what it takes. */
+export type AiStreams = { readonly [K in keyof typeof aiStreamRoutes]: InputOf<(typeof aiStreamRoutes)[K]> };
 
-export const aiStreamPaths = {
-  insight: '/api/insights',
-  question: '/api/assistant/questions',
-  passageQuestion: '/api/assistant/passages',
-} as const satisfies Readonly<Record<keyof AiStreams, string>>;
-
-export interface AiCalls {
-  readonly moodScriptures: { input: AiInputs['moodScriptures']; output: AiBodies['scriptures'] };
-  readonly situationScriptures: { input: AiInputs['situationScriptures']; output: AiBodies['scriptures'] };
-  readonly passageReport: { input: AiInputs['passageReport']; output: AiBodies['passageReport'] };
-  readonly allowance: { input: undefined; output: AiBodies['allowance'] };
-}
-
-export const aiPaths = {
-  moodScriptures: ['post', '/api/moods/scriptures'],
-  situationScriptures: ['post', '/api/moods/situations'],
-  passageReport: ['get', '/api/passage-report?reference={reference}&version={version}'],
-  allowance: ['get', '/api/allowance'],
-} as const satisfies Paths<AiCalls>;
-
-/** The longest question or description of a situation, in characters. */
-export const LONGEST_QUESTION = 2000;
-/** So many of the last messages of a conversation go along with a question. */
-export const LONGEST_CONVERSATION = 10;
 /** The server gives up on a provider before this. */
 const TIMEOUT = 90_000;
 
@@ -64,20 +29,20 @@ export type AskAi = <K extends keyof AiStreams>(
   signal?: AbortSignal,
 ) => AsyncGenerator<AiEvent, void, undefined>;
 
-export type CallAi = Call<AiCalls>;
+export type CallAi = Call<CallsOf<typeof aiRoutes>>;
 
-export const aiClient = (send: typeof fetch): CallAi => createClient(aiPaths, send, TIMEOUT);
+export const aiClient = (send: typeof fetch): CallAi => createClient(aiRoutes, send, TIMEOUT);
 
 /** What goes wrong, before the stream begins or within it, is thrown as an error of the vocabulary. */
 export function aiStreams(send: typeof fetch): AskAi {
   return async function* ask(name, input, signal) {
     const timeout = AbortSignal.timeout(TIMEOUT);
     try {
-      const response = await send(aiStreamPaths[name], {
-        method: 'POST',
+      const { address, ...request } = requestOf(aiStreamRoutes[name], input);
+      const response = await send(address, {
+        ...request,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-        body: JSON.stringify(input),
+        headers: { ...request.headers, accept: 'text/event-stream' },
       });
       if (!response.ok || !response.body) {
         throw errorFrom(response, (await response.json().catch(() => undefined)) as Partial<ErrorBody>);

@@ -1,16 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DEFAULT_VERSION, offeredVersionIds, type Testament, type VersionId } from '@lampstand/canon';
-import { LONGEST_QUOTATION, MOST_SUGGESTIONS, PAGE_SIZE, paths } from './paths.ts';
-import {
-  badRequest,
-  json,
-  query,
-  sort,
-  tooMany,
-  untrimmedQuery,
-  versionId,
-  wholeNumber,
-} from './route-parts.ts';
+import { badRequest, json, tooMany, versionId, wholeNumber } from './schema/public.ts';
+
+/** Longer queries are refused: the longest verse has 528 characters. */
+export const LONGEST_QUERY = 1000;
+export const PAGE_SIZE = { default: 20, most: 100 } as const;
+export const MOST_SUGGESTIONS = 20;
+/** The longest text whose quotations are checked at once, in characters. */
+export const LONGEST_QUOTATION = 10_000;
 
 /** What the search page asks for: one version or all of them, and one page of the answer. */
 export interface SearchRequest {
@@ -21,6 +18,16 @@ export interface SearchRequest {
   readonly page: number;
   readonly pageSize: number;
 }
+
+const untrimmedQuery = z
+  .string()
+  .refine((text) => text.trim() !== '', 'A search needs a query.')
+  .max(LONGEST_QUERY, `A query may have ${LONGEST_QUERY} characters at most.`);
+export const query = untrimmedQuery.trim().openapi({ example: 'in the beginning' });
+export const sort = z
+  .enum(['relevance', 'bookOrder'], { error: 'sort is relevance or bookOrder.' })
+  .optional()
+  .openapi({ description: 'relevance when absent.' });
 
 const verseId = z.string().openapi({ example: 'john_3_16' });
 
@@ -62,67 +69,67 @@ const about = z
   })
   .openapi('About');
 
-export const searchSchemas = {
-  find: z
-    .object({
-      query: z.string(),
-      versions: z.array(versionId),
-      page: z.number().int(),
-      pageSize: z.number().int(),
-      pages: z.number().int(),
-      total: z.number().int().openapi({ description: 'All verses that match, on this page or not.' }),
-      isPartial: z.boolean().openapi({
-        description: 'Whether no verse has every word, so that those are given which have the most.',
+const foundPage = z
+  .object({
+    query: z.string(),
+    versions: z.array(versionId),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    pages: z.number().int(),
+    total: z.number().int().openapi({ description: 'All verses that match, on this page or not.' }),
+    isPartial: z.boolean().openapi({
+      description: 'Whether no verse has every word, so that those are given which have the most.',
+    }),
+    didYouMean: z.string().optional().openapi({
+      description: 'The query with misspelt words set right. Its matches are given already.',
+    }),
+    passages: z
+      .array(z.object({ reference: z.string(), start: verseId, end: verseId }))
+      .openapi({ description: 'The passages that the query names, if it is a reference.' }),
+    about: about.optional().openapi({
+      description: 'Passages on what the query seems to be about; on the first page, if a topic fits.',
+    }),
+    hits: z.array(
+      z.object({
+        id: verseId,
+        reference: z.string().openapi({ example: 'John 3:16' }),
+        book: z.string(),
+        chapter: z.number().int(),
+        verse: z.number().int(),
+        readings: z.array(reading).openapi({ description: 'The verse in each version that matches.' }),
       }),
-      didYouMean: z.string().optional().openapi({
-        description: 'The query with misspelt words set right. Its matches are given already.',
+    ),
+  })
+  .openapi('FoundPage');
+
+const suggestions = z
+  .object({
+    data: z.array(z.object({ kind: z.enum(['book', 'word', 'phrase']), text: z.string() })),
+  })
+  .openapi('Suggestions');
+
+const quoteCheck = z
+  .object({
+    data: z.array(
+      z.object({
+        text: z.string(),
+        start: z.number().int().openapi({ description: 'Where it stands in the text, in UTF-16 units.' }),
+        end: z.number().int(),
+        verdict: z.enum(['exact', 'different', 'missing']),
+        places: z.array(
+          z.object({
+            version: versionId,
+            reference: z.string(),
+            start: verseId,
+            end: verseId,
+            times: z.number().int().openapi({ description: 'How often the version says it.' }),
+          }),
+        ),
+        differences: z.array(difference),
       }),
-      passages: z
-        .array(z.object({ reference: z.string(), start: verseId, end: verseId }))
-        .openapi({ description: 'The passages that the query names, if it is a reference.' }),
-      about: about.optional().openapi({
-        description: 'Passages on what the query seems to be about; on the first page, if a topic fits.',
-      }),
-      hits: z.array(
-        z.object({
-          id: verseId,
-          reference: z.string().openapi({ example: 'John 3:16' }),
-          book: z.string(),
-          chapter: z.number().int(),
-          verse: z.number().int(),
-          readings: z.array(reading).openapi({ description: 'The verse in each version that matches.' }),
-        }),
-      ),
-    })
-    .openapi('FoundPage'),
-  suggestions: z
-    .object({
-      data: z.array(z.object({ kind: z.enum(['book', 'word', 'phrase']), text: z.string() })),
-    })
-    .openapi('Suggestions'),
-  quoteCheck: z
-    .object({
-      data: z.array(
-        z.object({
-          text: z.string(),
-          start: z.number().int().openapi({ description: 'Where it stands in the text, in UTF-16 units.' }),
-          end: z.number().int(),
-          verdict: z.enum(['exact', 'different', 'missing']),
-          places: z.array(
-            z.object({
-              version: versionId,
-              reference: z.string(),
-              start: verseId,
-              end: verseId,
-              times: z.number().int().openapi({ description: 'How often the version says it.' }),
-            }),
-          ),
-          differences: z.array(difference),
-        }),
-      ),
-    })
-    .openapi('QuoteCheck'),
-};
+    ),
+  })
+  .openapi('QuoteCheck');
 
 const versionNames = `versions is all, or a list such as ${offeredVersionIds.join(',')}.`;
 const isVersion = (name: string): name is VersionId =>
@@ -150,7 +157,7 @@ const versions = versionsOr(DEFAULT_VERSION);
 export const searchRoutes = {
   find: createRoute({
     method: 'get',
-    path: paths.find,
+    path: '/api/search',
     summary: 'Search one version or several, or open a reference',
     request: {
       query: z.object({
@@ -175,11 +182,11 @@ export const searchRoutes = {
           .openapi({ type: 'integer', description: `${PAGE_SIZE.default} when absent.` }),
       }),
     },
-    responses: { 200: json(searchSchemas.find, 'A page of what was found'), ...badRequest, ...tooMany },
+    responses: { 200: json(foundPage, 'A page of what was found'), ...badRequest, ...tooMany },
   }),
   suggestions: createRoute({
     method: 'get',
-    path: paths.suggestions,
+    path: '/api/search/suggestions',
     summary: 'What a half-typed query may become',
     request: {
       query: z.object({
@@ -191,11 +198,11 @@ export const searchRoutes = {
           .openapi({ type: 'integer' }),
       }),
     },
-    responses: { 200: json(searchSchemas.suggestions, 'The suggestions'), ...badRequest, ...tooMany },
+    responses: { 200: json(suggestions, 'The suggestions'), ...badRequest, ...tooMany },
   }),
   quoteCheck: createRoute({
     method: 'post',
-    path: paths.quoteCheck,
+    path: '/api/quote-check',
     summary: 'Whether what a text says stands in scripture, sentence by sentence',
     request: {
       body: {
@@ -217,9 +224,13 @@ export const searchRoutes = {
       },
     },
     responses: {
-      200: json(searchSchemas.quoteCheck, 'Each sentence with its verdict'),
+      200: json(quoteCheck, 'Each sentence with its verdict'),
       ...badRequest,
       ...tooMany,
     },
   }),
 };
+
+export type FoundPage = z.infer<typeof foundPage>;
+export type Suggestions = z.infer<typeof suggestions>;
+export type QuoteCheck = z.infer<typeof quoteCheck>;

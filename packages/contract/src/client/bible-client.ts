@@ -1,16 +1,21 @@
-import { type Book, formatReference, requireReference, type VerseAddress, verseId } from '@lampstand/canon';
-import { type ErrorBody, LampstandError } from './errors.ts';
-import { paths } from './paths.ts';
-import type {
-  FoundPage,
-  FoundVerse,
-  PageBody,
-  Passage,
-  QuoteCheck,
-  SearchResult,
-  Suggestions,
-} from './routes.ts';
-import type { SearchRequest } from './search-routes.ts';
+import {
+  type Book,
+  formatReference,
+  requireReference,
+  type VerseAddress,
+  type VersionId,
+  verseId,
+} from '@lampstand/canon';
+import { bibleRoutes, type FoundVerse, type PageBody, type Passage, type SearchResult } from '../bible.ts';
+import { type ErrorBody, LampstandError } from '../errors.ts';
+import {
+  type FoundPage,
+  type QuoteCheck,
+  type SearchRequest,
+  type Suggestions,
+  searchRoutes,
+} from '../search.ts';
+import type { OutputOf, Route } from './calls.ts';
 
 const TIMEOUT = 30_000;
 const RETRIES = 3;
@@ -75,8 +80,9 @@ export class BibleClient {
 
   /** The page of a chapter, for the reader. */
   async page(version: string, book: Book, chapter: number): Promise<PageBody> {
-    const path = fill(paths.page, { version, book: book.slug, chapter: String(chapter) });
-    const page = await this.#get<PageBody>(path, { pack: this.#options.pack }, PASSAGES_FRESH).catch(
+    const place = { version, book: book.slug, chapter: String(chapter) };
+    const query = { pack: this.#options.pack };
+    const page = await this.#get(bibleRoutes.page, place, query, PASSAGES_FRESH).catch(
       chapterError(book.name, chapter),
     );
     if (page.blocks.length === 0) this.#failAsEmpty(book, chapter);
@@ -84,7 +90,9 @@ export class BibleClient {
   }
 
   async chapter(version: string, book: Book, chapter: number): Promise<Passage> {
-    const passage = await this.#passage(version, book, `${chapter}`).catch(chapterError(book.name, chapter));
+    const passage = await this.#passage(version, `${book.slug}+${chapter}`).catch(
+      chapterError(book.name, chapter),
+    );
     if (passage.verses.length === 0) this.#failAsEmpty(book, chapter);
     return passage;
   }
@@ -92,20 +100,16 @@ export class BibleClient {
   /** A passage by a written reference: "John 3:16". */
   async passage(version: string, reference: string): Promise<Passage> {
     const { book, ...place } = requireReference(reference);
-    const path = fill(paths.passage, {
-      reference: formatReference({ book: slug(book), ...place }).replace(' ', '+'),
-    });
-    return this.#get<Passage>(path, this.#query(version), PASSAGES_FRESH).catch(
-      passageError(reference, version),
-    );
+    const written = formatReference({ book: slug(book), ...place }).replace(' ', '+');
+    return this.#passage(version, written).catch(passageError(reference, version));
   }
 
   /** The verses that a verse leads to, with their texts, in the order of the Bible. */
   async crossReferences(version: string, address: VerseAddress): Promise<readonly FoundVerse[]> {
     const reference = formatReference({ ...address, book: address.book.name });
-    const path = fill(paths.crossReferences, { verse: verseId(address) });
-    const { data } = await this.#get<{ data: readonly FoundVerse[] }>(
-      path,
+    const { data } = await this.#get(
+      bibleRoutes.crossReferences,
+      { verse: verseId(address) },
       this.#query(version),
       PASSAGES_FRESH,
     ).catch(passageError(reference, version));
@@ -114,7 +118,7 @@ export class BibleClient {
 
   /** One verse of a book that has a single chapter. */
   async singleChapterVerse(version: string, book: Book, verse: number): Promise<string> {
-    const passage = await this.#passage(version, book, `1:${verse}`).catch((error: unknown) => {
+    const passage = await this.#passage(version, `${book.slug}+1:${verse}`).catch((error: unknown) => {
       if (error instanceof ApiFailure && error.status === 404) {
         throw new LampstandError('bible/verse-not-found', verse, book.name);
       }
@@ -128,7 +132,7 @@ export class BibleClient {
 
   async search(version: string, query: string): Promise<SearchResult> {
     const search = { query, translation: version === 'kjv' ? undefined : version };
-    return this.#get<SearchResult>(paths.search, search, SEARCHES_FRESH).catch((error: unknown) => {
+    return this.#get(bibleRoutes.search, {}, search, SEARCHES_FRESH).catch((error: unknown) => {
       if (error instanceof LampstandError && error.code === 'bible/offline') throw error;
       throw new LampstandError('bible/search-failed');
     });
@@ -137,7 +141,7 @@ export class BibleClient {
   /** A page of what a search finds, or of the passages that it names. */
   async find({ page, pageSize, ...asked }: SearchRequest): Promise<FoundPage> {
     const search = { ...asked, page: String(page), pageSize: String(pageSize) };
-    return this.#get<FoundPage>(paths.find, search, SEARCHES_FRESH).catch((error: unknown) => {
+    return this.#get(searchRoutes.find, {}, search, SEARCHES_FRESH).catch((error: unknown) => {
       const isRefused = error instanceof ApiFailure && !error.isSaid && !(error instanceof UnreadableAnswer);
       throw isRefused ? new LampstandError('bible/search-failed') : searchError(error);
     });
@@ -145,12 +149,12 @@ export class BibleClient {
 
   /** What a half-typed query may become. */
   async suggestions({ query, versions }: Pick<SearchRequest, 'query' | 'versions'>): Promise<Suggestions> {
-    return this.#get<Suggestions>(paths.suggestions, { query, versions }, SEARCHES_FRESH);
+    return this.#get(searchRoutes.suggestions, {}, { query, versions }, SEARCHES_FRESH);
   }
 
   /** Whether what a text says stands in scripture, sentence by sentence. */
   async checkQuotations(text: string): Promise<QuoteCheck> {
-    const checked = await this.#request(paths.quoteCheck, {
+    const checked = await this.#request(searchRoutes.quoteCheck.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text }),
@@ -173,31 +177,33 @@ export class BibleClient {
     throw new LampstandError('bible/chapter-empty', book.name, chapter);
   }
 
-  #passage(version: string, book: Book, place: string): Promise<Passage> {
-    return this.#get<Passage>(
-      fill(paths.passage, { reference: `${book.slug}+${place}` }),
-      this.#query(version),
-      PASSAGES_FRESH,
-    );
+  #passage(version: string, reference: string): Promise<Passage> {
+    return this.#get(bibleRoutes.passage, { reference }, this.#query(version), PASSAGES_FRESH);
   }
 
   #query(translation: string): Record<string, string | undefined> {
     return { translation, pack: this.#options.pack };
   }
 
-  async #get<T>(path: string, query: Record<string, string | undefined>, fresh: number): Promise<T> {
+  async #get<R extends Route>(
+    route: R,
+    params: Record<string, string>,
+    query: Record<string, string | undefined>,
+    fresh: number,
+  ): Promise<OutputOf<R>> {
+    const path = fill(route.path, params);
     const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const address = asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
     const now = this.#options.now ?? Date.now;
     const kept = this.#kept.get(address);
-    if (kept && now() - kept.at < fresh) return kept.value as T;
+    if (kept && now() - kept.at < fresh) return kept.value as OutputOf<R>;
     try {
       const value = await this.#request(address);
       this.#keep(address, { value, at: now() });
-      return value as T;
+      return value as OutputOf<R>;
     } catch (error) {
       const isMissing = error instanceof ApiFailure && error.status < 500;
-      if (kept && !isMissing) return kept.value as T;
+      if (kept && !isMissing) return kept.value as OutputOf<R>;
       throw error;
     }
   }
@@ -254,6 +260,9 @@ export class BibleClient {
     );
   }
 }
+
+/** Where the pack of a version is. */
+export const packPath = (version: VersionId): string => fill(bibleRoutes.searchPack.path, { version });
 
 /** What the server says is told; a number or a riddle is not. */
 function searchError(error: unknown): unknown {

@@ -1,7 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { DEFAULT_VERSION } from '@lampstand/canon';
-import { aiPaths, aiStreamPaths, LONGEST_CONVERSATION, LONGEST_QUESTION } from './ai-calls.ts';
-import { json, versionId } from './route-parts.ts';
+import { moment } from './schema/fields.ts';
+import { versionId } from './schema/public.ts';
+import { body, route, stream } from './schema/route.ts';
+
+/** The longest question or description of a situation, in characters. */
+export const LONGEST_QUESTION = 2000;
+/** So many of the last messages of a conversation go along with a question. */
+export const LONGEST_CONVERSATION = 10;
 
 const most = LONGEST_QUESTION.toLocaleString('en');
 const typed = (what: string) =>
@@ -45,7 +51,6 @@ const inputs = {
   situationScriptures: z.object({ situation: typed('A situation'), engine }),
   passageReport: z.object({ reference: z.string().max(100), version }),
 };
-export type AiInputs = { readonly [K in keyof typeof inputs]: z.input<(typeof inputs)[K]> };
 
 /** A passage that exists. */
 const place = z.object({
@@ -87,7 +92,7 @@ const allowance = z.object({
   remaining: z.number().int(),
   per: z.enum(['day', 'hour']),
   /** When there is a full measure again; null when nothing has been used. */
-  renewsAt: z.iso.datetime().nullable(),
+  renewsAt: moment.nullable(),
 });
 
 const writer = z.object({
@@ -100,7 +105,7 @@ const writer = z.object({
 
 /** What an answer tells about itself. */
 const account = writer.extend({
-  writtenAt: z.iso.datetime(),
+  writtenAt: moment,
   /** What went to the provider; empty when nothing did. */
   sent: z.array(
     z.object({ what: z.enum(['instructions', 'passage', 'conversation', 'question']), text: z.string() }),
@@ -174,7 +179,7 @@ const bodies = {
       }),
     ),
     /** When a copy on the device is to be forgotten. */
-    expiresAt: z.iso.datetime(),
+    expiresAt: moment,
   }),
   allowance: allowance.extend({ engine: z.enum(['provider', 'built-in']) }),
 };
@@ -186,59 +191,48 @@ export type AiAllowance = z.output<typeof allowance>;
 export type AiSuggestion = z.output<typeof suggestion>;
 export type PassageReport = AiBodies['passageReport'];
 
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { content: { 'application/json': { schema } }, required: true as const },
-});
-
-function stream<T extends z.ZodType>(path: string, input: T, summary: string) {
-  return createRoute({
-    method: 'post',
-    path,
-    summary,
-    request: body(input),
-    responses: {
-      200: {
-        description: 'Events: start, sentence, end; or error',
-        content: { 'text/event-stream': { schema: z.string() } },
-      },
-    },
-  });
-}
+/**
+ * Prose of the study engines comes as a stream of events, always of the same shape; lists come whole, for
+ * they are checked as a whole. The server does all retrying (after 1, 2 and 4 seconds, within one
+ * deadline): clients ask once.
+ */
+export const aiStreamRoutes = {
+  /** On a verse, or on a chapter (verse 0). */
+  insight: stream('/api/insights', 'Insights on a verse or a chapter', body(inputs.insight)),
+  question: stream(
+    '/api/assistant/questions',
+    'An answer to a question about the Bible',
+    body(inputs.question),
+  ),
+  /** With what has been said so far. */
+  passageQuestion: stream(
+    '/api/assistant/passages',
+    'An answer to a question about a passage',
+    body(inputs.passageQuestion),
+  ),
+};
 
 export const aiRoutes = {
-  insight: stream(aiStreamPaths.insight, inputs.insight, 'Insights on a verse or a chapter'),
-  question: stream(aiStreamPaths.question, inputs.question, 'An answer to a question about the Bible'),
-  passageQuestion: stream(
-    aiStreamPaths.passageQuestion,
-    inputs.passageQuestion,
-    'An answer to a question about a passage',
+  moodScriptures: route(
+    'post',
+    '/api/moods/scriptures',
+    'Five scriptures for a mood',
+    body(inputs.moodScriptures),
+    bodies.scriptures,
   ),
-  moodScriptures: createRoute({
-    method: 'post',
-    path: aiPaths.moodScriptures[1] as string,
-    summary: 'Five scriptures for a mood',
-    request: body(inputs.moodScriptures),
-    responses: { 200: json(bodies.scriptures, 'The scriptures') },
-  }),
-  situationScriptures: createRoute({
-    method: 'post',
-    path: aiPaths.situationScriptures[1] as string,
-    summary: 'Scriptures for a situation, told in words',
-    request: body(inputs.situationScriptures),
-    responses: { 200: json(bodies.scriptures, 'The scriptures') },
-  }),
-  passageReport: createRoute({
-    method: 'get',
-    path: aiPaths.passageReport[1].replace(/\?.*/, ''),
-    summary: 'What the text itself tells about a passage',
-    request: { query: inputs.passageReport },
-    responses: { 200: json(bodies.passageReport, 'The report') },
-  }),
-  allowance: createRoute({
-    method: 'get',
-    path: aiPaths.allowance[1] as string,
-    summary: 'What may still be asked, and who answers',
-    request: {},
-    responses: { 200: json(bodies.allowance, 'The allowance') },
-  }),
+  situationScriptures: route(
+    'post',
+    '/api/moods/situations',
+    'Scriptures for a situation, told in words',
+    body(inputs.situationScriptures),
+    bodies.scriptures,
+  ),
+  passageReport: route(
+    'get',
+    '/api/passage-report',
+    'What the text itself tells about a passage',
+    { query: inputs.passageReport },
+    bodies.passageReport,
+  ),
+  allowance: route('get', '/api/allowance', 'What may still be asked, and who answers', {}, bodies.allowance),
 };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type Book, findBook } from '@lampstand/canon';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BibleClient, type BibleClientOptions } from './index.ts';
+import { BibleClient, type BibleClientOptions } from '../index.ts';
 
 interface Answer {
   readonly status?: number;

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { offeredVersionIds } from '@lampstand/canon';
-import { LONGEST_QUERY } from './paths.ts';
 
-/** What the declarations of routes have in common. */
+/** What the routes of the public API have in common. */
 
 export const versionId = z.enum(offeredVersionIds).openapi('VersionId');
 
@@ -25,18 +24,9 @@ export const badRequest = { 400: json(errorBody, 'The request cannot be understo
 export const notFound = { 404: json(errorBody, 'There is no such passage') };
 export const tooMany = { 429: json(errorBody, 'Too many requests, see Retry-After') };
 
-export const untrimmedQuery = z
-  .string()
-  .refine((text) => text.trim() !== '', 'A search needs a query.')
-  .max(LONGEST_QUERY, `A query may have ${LONGEST_QUERY} characters at most.`);
-export const query = untrimmedQuery.trim().openapi({ example: 'in the beginning' });
 export const wholeNumber = (least: number, most: number, what: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/, what)
     .transform(Number)
     .refine((number) => number >= least && number <= most, what);
-export const sort = z
-  .enum(['relevance', 'bookOrder'], { error: 'sort is relevance or bookOrder.' })
-  .optional()
-  .openapi({ description: 'relevance when absent.' });
