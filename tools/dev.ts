@@ -19,7 +19,7 @@ const vite = await createServer({
 const renderPage: RenderPage = async (request, services, visit) => {
   const { pathname } = new URL(request.url);
   const template = await vite.transformIndexHtml(pathname, readFileSync(join(web, 'index.html'), 'utf8'));
-  const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
+  const { createRenderer } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as {
     createRenderer: (template: string) => RenderPage;
   };
   return createRenderer(template)(request, services, visit);
