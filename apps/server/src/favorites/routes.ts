@@ -3,15 +3,21 @@ import { type Favorite, favoritesChannel } from '@lampstand/contract';
 import { favoriteRoutes } from '@lampstand/contract/routes';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
+import { changesSince } from '../db/changes.ts';
 import { favorites } from '../db/schema.ts';
 
 /** Verses that a reader wants to find again, with the words they had. */
 export function mountFavorites(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
   app.openapi(favoriteRoutes.favorites, async (c) => {
-    const rows = await database.asCaller(visits.token(c), (queries) =>
-      queries.select().from(favorites).orderBy(desc(favorites.createdAt)),
+    const { since } = c.req.valid('query');
+    const { rows, ...changes } = await database.asCaller(visits.token(c), (queries) =>
+      changesSince(queries, since, {
+        table: favorites,
+        read: (isNew) => queries.select().from(favorites).where(isNew).orderBy(desc(favorites.createdAt)),
+        keyOf: ({ verseId }) => verseId,
+      }),
     );
-    return c.json({ favorites: rows.map(favoriteBody) }, 200);
+    return c.json({ favorites: rows.map(favoriteBody), ...changes }, 200);
   });
 
   app.openapi(favoriteRoutes.addFavorite, async (c) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountPages, LampstandError, subscriptionChannel } from '@lampstand/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
+import { removeOldTombstones } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import {
   aiBudgets,
@@ -73,6 +74,7 @@ export function jobHandlers(
         .where(lt(studyRoomPeople.seenAt, sql`now() - interval '1 hour'`));
       await database.owner.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`));
       await database.owner.delete(aiBudgets).where(lt(aiBudgets.windowEnds, sql`now()`));
+      await removeOldTombstones(database.owner);
       await enqueue(database, 'housekeeping', {}, new Date(Date.now() + HOUR));
     },
   };

@@ -3,6 +3,7 @@ import { LampstandError, type Note, notesChannel } from '@lampstand/contract';
 import { noteRoutes } from '@lampstand/contract/routes';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
+import { changesSince } from '../db/changes.ts';
 import { verseNotes } from '../db/schema.ts';
 
 type SavedRow = Pick<
@@ -24,10 +25,21 @@ const SAVE = `
 /** The notes on verses: one for each verse and reader. */
 export function mountNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
   app.openapi(noteRoutes.notes, async (c) => {
-    const rows = await database.asCaller(visits.token(c), (queries) =>
-      queries.select().from(verseNotes).where(not(verseNotes.deleted)).orderBy(desc(verseNotes.updatedAt)),
+    const { since } = c.req.valid('query');
+    const { rows, ...changes } = await database.asCaller(visits.token(c), (queries) =>
+      changesSince(queries, since, {
+        table: verseNotes,
+        read: (isNew) =>
+          queries
+            .select()
+            .from(verseNotes)
+            .where(isNew ?? not(verseNotes.deleted))
+            .orderBy(desc(verseNotes.updatedAt)),
+        keyOf: ({ verseId }) => verseId,
+        isDeleted: ({ deleted }) => deleted,
+      }),
     );
-    return c.json({ notes: rows.map(noteBody) }, 200);
+    return c.json({ notes: rows.map(noteBody), ...changes }, 200);
   });
 
   app.openapi(noteRoutes.note, async (c) => {

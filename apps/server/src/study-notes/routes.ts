@@ -3,15 +3,27 @@ import { LampstandError, type StudyNote, studyNotesChannel } from '@lampstand/co
 import { studyNoteRoutes } from '@lampstand/contract/routes';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { AccountParts } from '../accounts/parts.ts';
+import { changesSince } from '../db/changes.ts';
 import { studyNotes } from '../db/schema.ts';
 
 /** Free notes of a reader, with a title, tags and perhaps a passage. */
 export function mountStudyNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
   app.openapi(studyNoteRoutes.studyNotes, async (c) => {
-    const rows = await database.asCaller(visits.token(c), (queries) =>
-      queries.select().from(studyNotes).where(not(studyNotes.deleted)).orderBy(desc(studyNotes.updatedAt)),
+    const { since } = c.req.valid('query');
+    const { rows, ...changes } = await database.asCaller(visits.token(c), (queries) =>
+      changesSince(queries, since, {
+        table: studyNotes,
+        read: (isNew) =>
+          queries
+            .select()
+            .from(studyNotes)
+            .where(isNew ?? not(studyNotes.deleted))
+            .orderBy(desc(studyNotes.updatedAt)),
+        keyOf: ({ id }) => id,
+        isDeleted: ({ deleted }) => deleted,
+      }),
     );
-    return c.json({ studyNotes: rows.map(studyNoteBody) }, 200);
+    return c.json({ studyNotes: rows.map(studyNoteBody), ...changes }, 200);
   });
 
   /** As with notes on verses: what was changed meanwhile is not overwritten, and twice is once. */

@@ -47,6 +47,7 @@ function outboxFor(server: NoteServer, shelf = new MemoryShelf()) {
     alone: (work) => work(),
     isHere: (userId) => userId === server.reader,
     onChange: () => undefined,
+    onBehind: () => undefined,
     onRefused: (row) => refused.push(row),
     onDrained: () => undefined,
   });
@@ -159,7 +160,12 @@ it('loses and doubles nothing, whatever fails and however often the page dies', 
       async (steps, failures) => {
         const server = new NoteServer();
         const shelf = new MemoryShelf();
-        await shelf.keepCopy('verse_notes', 'u', []);
+        await shelf.keepChanges('verse_notes', 'u', undefined, {
+          things: [],
+          isWhole: true,
+          gone: [],
+          cursor: '1',
+        });
         server.fail = () => failures.next().value;
         let { outbox } = outboxFor(server, shelf);
         const written = new Map<string, string>();
