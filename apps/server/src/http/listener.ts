@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LampstandError } from '@lampstand/contract';
 import type { Asset } from '../assets.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 import { errorBody } from './answers.ts';
+import { CallCounter } from './call-counter.ts';
 import { apiHeaders, type Headers, headersByAddress, isOpen, pageHeaders } from './headers.ts';
+import { REQUEST_ID_HEADER } from './middleware/request-id.ts';
 import { ASK_AGAIN, bodyOf, encodingFor, FOR_EVER, isKnown, type PreparedAnswer } from './prepared.ts';
-import { RateLimit } from './rate-limit.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -24,7 +26,7 @@ export interface ListenerParts {
  * everything else on. A chapter costs little more here than writing its bytes to the socket.
  */
 export function createListener({ settings, pack, chapters, assets, app }: ListenerParts): Listener {
-  const limit = new RateLimit(settings.apiLimit);
+  const limit = new CallCounter(settings.apiLimit);
   const isTrusted = hostCheck(settings);
   const forApi = flatten(apiHeaders);
   const forPages = flatten(pageHeaders(settings));
@@ -60,7 +62,8 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
         return;
       }
     }
-    // Given here, they cost the app nothing: to collect headers takes it longer than all else.
+    // Set here, headers cost the app nothing: collecting them takes it longer than all else.
+    response.setHeader(REQUEST_ID_HEADER, randomUUID());
     for (const [name, value] of headersOf(url)) response.setHeader(name, value);
     app(request, response);
   };

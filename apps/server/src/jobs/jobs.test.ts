@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Database } from '../db/database.ts';
-import { Doorbell } from '../realtime/doorbell.ts';
+import { Doorbell, JOBS_TOPIC } from '../realtime/doorbell.ts';
 import { createTestDatabase, queryTestDatabase } from '../testing.ts';
-import { enqueue, JOBS, type JobHandlers, Worker } from './jobs.ts';
+import { enqueue, type JobHandlers, Worker } from './jobs.ts';
 
 /** What the tests ask for; only mails are told apart. */
 const mail = (to: string) => ({ to, letter: 'confirm', values: {} });
@@ -133,7 +133,7 @@ describe('jobs', () => {
     // Whatever lay there is done, and the worker sleeps.
     await vi.waitFor(async () => expect(await ask(`select 1 from jobs`)).toEqual([]));
     await enqueue(other, 'mail', mail('now'));
-    bell.ring(JOBS, '');
+    bell.ring(JOBS_TOPIC, '');
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 3000 });
     ears.close();
     await other.close();
