@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAhead } from './compile-ahead.ts';
 import { compressAhead } from './compress-ahead.ts';
+import { contractData } from './contract-data.ts';
 import { legalTexts } from './legal-texts.ts';
 import { paintFirst } from './paint-first.ts';
 
@@ -21,7 +22,15 @@ const inOnePiece = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), paintFirst(), compileAhead(), legalTexts(), compressAhead()],
+  plugins: [
+    contractData(),
+    react(),
+    tailwindcss(),
+    paintFirst(),
+    compileAhead(),
+    legalTexts(),
+    compressAhead(),
+  ],
   build: {
     outDir: isSsrBuild ? `${build}server` : `${build}client`,
     emptyOutDir: true,
