@@ -5,6 +5,7 @@ import type { Asset } from '../assets.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 import { errorBody } from './answers.ts';
 import { CallCounter } from './call-counter.ts';
+import { addressOf } from './caller-address.ts';
 import { apiHeaders, type Headers, headersByAddress, isOpen, pageHeaders } from './headers.ts';
 import { REQUEST_ID_HEADER } from './middleware/request-id.ts';
 import { ASK_AGAIN, bodyOf, encodingFor, FOR_EVER, isKnown, type PreparedAnswer } from './prepared.ts';
@@ -119,13 +120,6 @@ function hostCheck({ mode, trustedHosts }: Settings): (host: string | undefined)
     if (verdicts.size < 100) verdicts.set(host, verdict);
     return verdict;
   };
-}
-
-/** Who asks. A proxy that we trust appends the address it saw, so the last one counts. */
-export function addressOf(request: IncomingMessage, trustedProxy: boolean): string {
-  const forwarded = trustedProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return last || (request.socket.remoteAddress ?? '');
 }
 
 function flatten(headers: Headers): string[] {

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Settings } from '../settings.ts';
+import { addressOf } from './caller-address.ts';
 import { type CookieSigner, sessionCookie } from './cookies.ts';
-import { addressOf } from './listener.ts';
 
 const MOST_TOKENS = 5000;
 
