@@ -104,9 +104,9 @@ describe('what someone typed', () => {
   });
 
   it('is read only as far as anyone would type', () => {
-    const started = performance.now();
-    match('worry '.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(1000);
+    const start = 'worry about my sick child. '.repeat(20).slice(0, 300);
+    expect(match(start)).not.toEqual([]);
+    expect(match(start + ' anger at my boss'.repeat(10_000))).toEqual(match(start));
   });
 });
 
