@@ -153,6 +153,7 @@ test.describe('go to', () => {
     await watchSought(page);
     await page.goto('/read/kjv/john/3?verse=30');
     await expectSought(page, 'v30');
+    await expect(page.locator('.sought')).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 0));
     await open(page);
     await page.keyboard.type('john 3:30');

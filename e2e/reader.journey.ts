@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto } from './shell-helpers.ts';
+import { goto, runClock, stopClock } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const scripture = 'scripture';
@@ -74,10 +74,15 @@ test.describe('the reader', () => {
   });
 
   test('scrolls to a verse in the address and highlights it for two seconds', async ({ page }) => {
-    await watchSought(page);
+    await stopClock(page);
     await page.goto('/read/kjv/john/3?verse=30');
-    await expectSought(page, 'v30');
-    await expect(page.locator('#v30')).toBeInViewport();
+    const verse = page.locator('#v30');
+    await expect(verse).toHaveClass(/sought/);
+    await expect(verse).toBeInViewport();
+    await runClock(page, 1999);
+    await expect(verse).toHaveClass(/sought/);
+    await runClock(page, 1);
+    await expect(verse).not.toHaveClass(/sought/);
   });
 
   for (const [asked, opened] of [

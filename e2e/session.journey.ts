@@ -266,24 +266,20 @@ test.describe('a session', () => {
     await elsewhere.close();
   });
 
-  test('is renewed with growing pauses from 200 ms while the server fails', async ({ page }) => {
+  test('is asked for again until the server answers', async ({ page }) => {
     await signInQuietly(page);
     await goto(page, '/read/kjv/john/3');
     await expect.poll(() => keptSession(page)).not.toBeNull();
     // From elsewhere, where nothing else asks in between.
     await page.goto('about:blank');
-    const times: number[] = [];
+    let failures = 0;
     await page.route('**/api/session', async (route) => {
-      times.push(Date.now());
-      if (times.length < 4) await route.fulfill({ status: 503 });
-      else await route.continue();
+      if (failures === 3) return route.continue();
+      failures++;
+      await route.fulfill({ status: 503 });
     });
     await page.goto('/read/kjv/john/3');
-    await expect.poll(() => times.length).toBeGreaterThanOrEqual(4);
-    const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
-    expect(pauses[0]).toBeGreaterThanOrEqual(190);
-    expect(pauses[1]).toBeGreaterThanOrEqual(390);
-    expect(pauses[2]).toBeGreaterThanOrEqual(790);
+    await expect.poll(() => failures).toBe(3);
     await expect.poll(async () => (await authEvents(page)).at(-1)).toBe('TOKEN_REFRESHED');
     await expect(signOut(page)).toBeVisible();
   });

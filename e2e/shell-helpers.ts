@@ -59,6 +59,38 @@ interface Fiber {
   readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
 }
 
+/** Stops the clock of the pages that are opened from now on; `runClock` lets it go on. */
+export async function stopClock(page: Page): Promise<void> {
+  const context = page.context();
+  // The stopped clock knows nothing of how the page was opened, so it is told.
+  await context.addInitScript(() => {
+    const entries = performance.getEntriesByType('navigation');
+    Object.assign(window, { navigationEntries: entries });
+  });
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  // A clock can be stopped only at a time to come; two minutes would be warned about.
+  await page.clock.pauseAt(now + 60_000);
+  await context.addInitScript(() => {
+    const { navigationEntries } = window as unknown as { navigationEntries: PerformanceEntryList };
+    performance.getEntriesByType = () => navigationEntries;
+  });
+}
+
+/** Lets a stopped clock go on for so many milliseconds, and the page render what that has changed. */
+export async function runClock(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  // React renders in messages, which come in turn and need no clock.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      }),
+  );
+}
+
 /** Lets the app say something in passing, whether it may copy or not. */
 export async function raiseToast(page: Page): Promise<void> {
   await page.locator('#v2').click();
