@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
 
-const device = join(import.meta.dirname, '../apps/web/src/device');
+const device = join(import.meta.dirname, '../apps/web/src/storage');
 const names = ['highlights', 'reading-history', 'cross-reference-cache'];
 const FOLDER = '/device-modules/';
 

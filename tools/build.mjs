@@ -27,7 +27,7 @@ const steps = [
     output: 'web',
     commands: [
       [vite, 'build', 'apps/web', '--logLevel', 'warn'],
-      [vite, 'build', 'apps/web', '--logLevel', 'warn', '--ssr', 'src/entry-server.tsx'],
+      [vite, 'build', 'apps/web', '--logLevel', 'warn', '--ssr', 'src/app/entry-server.tsx'],
     ],
   },
   {

@@ -3,9 +3,9 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './setup.mjs';
 
 /**
- * Imports run one way: a workspace may import only those that stand in its row. Within the web app,
- * a feature imports no other feature, only what all share. A relative path never leaves its workspace, and a workspace is
- * entered only by its front doors.
+ * Imports run one way: a workspace may import only those that stand in its row. Within the web app a
+ * folder imports only those below it, and a feature imports no other feature. A relative path never leaves its
+ * workspace, and a workspace is entered only by its front doors.
  */
 const mayImport = {
   'packages/canon': [],
@@ -32,8 +32,8 @@ const mayImport = {
 const testsMayImport = { 'apps/server': ['apps/sandbox'] };
 const isTestFile = (file) => /\.test\.tsx?$|[\\/]testing\.ts$/.test(file);
 
-/** Folders of the web app that all features may use; each may use those before it. */
-const sharedInWeb = ['styles', 'device', 'shell', 'personal', 'scripture', 'answers'];
+/** The folders of the web app from the bottom up: each may import those before it. */
+const webFolders = ['scripture', 'ui', 'storage', 'api', 'sync', 'shared', 'features', 'app'];
 
 export function importProblems(folder = root) {
   const workspaces = Object.keys(mayImport).filter((name) => existsSync(join(folder, name)));
@@ -71,17 +71,19 @@ function relativeProblem(folder, workspace, file, specifier) {
     return `a relative path may not leave ${workspace}`;
   }
   if (workspace !== 'apps/web') return undefined;
-  const from = featureOf(relative(folder, file).split(sep));
-  const to = featureOf(target);
-  if (!from || !to || from === to) return undefined;
-  const isBelow =
-    sharedInWeb.includes(to) &&
-    (!sharedInWeb.includes(from) || sharedInWeb.indexOf(to) < sharedInWeb.indexOf(from));
-  return isBelow ? undefined : `${from} may not import ${to}`;
+  const from = webFolderOf(relative(folder, file).split(sep));
+  const to = webFolderOf(target);
+  if (!from || !to) return undefined;
+  const isDownwards = webFolders.indexOf(to.folder) <= webFolders.indexOf(from.folder);
+  const isOtherFeature =
+    from.feature !== undefined && to.feature !== undefined && from.feature !== to.feature;
+  return isDownwards && !isOtherFeature ? undefined : `${from.name} may not import ${to.name}`;
 }
 
-function featureOf([, , src, feature, ...rest]) {
-  return src === 'src' && rest.length > 0 ? feature : undefined;
+function webFolderOf([, , src, folder, ...rest]) {
+  if (src !== 'src' || rest.length === 0) return undefined;
+  const feature = folder === 'features' ? rest[0] : undefined;
+  return { folder, feature, name: feature ? `${folder}/${feature}` : folder };
 }
 
 function packageProblem(workspace, specifier, byName, exportsOf, isTest) {

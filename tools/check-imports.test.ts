@@ -53,8 +53,17 @@ describe('the check of imports', () => {
       importing('../../canon/src/index.ts'),
       'a relative path may not leave packages/contract',
     ],
-    ['apps/web/src/notes/a.tsx', importing('../reader/reader.tsx'), 'notes may not import reader'],
-    ['apps/web/src/shell/a.tsx', importing('../reader/reader.tsx'), 'shell may not import reader'],
+    [
+      'apps/web/src/features/notes/a.tsx',
+      importing('../reader/reader.tsx'),
+      'features/notes may not import features/reader',
+    ],
+    [
+      'apps/web/src/shared/a.tsx',
+      importing('../features/reader/reader.tsx'),
+      'shared may not import features/reader',
+    ],
+    ['apps/web/src/ui/a.tsx', importing('../storage/drafts.ts'), 'ui may not import storage'],
   ])('finds a breach in %s: %s', (path, text, problem) => {
     write(path, text);
     expect(importProblems(folder)).toEqual([expect.stringContaining(problem)]);
@@ -63,10 +72,10 @@ describe('the check of imports', () => {
   it.each([
     ['packages/contract/src/a.ts', importing('@lampstand/canon', 'import type { Book }')],
     [
-      'apps/web/src/reader/a.tsx',
-      importing('../shell/top-bar.tsx') + importing('../app-context.ts') + importing('../device/x.ts'),
+      'apps/web/src/features/reader/a.tsx',
+      importing('../../shared/app-context.ts') + importing('../../storage/x.ts') + importing('./b.tsx'),
     ],
-    ['apps/web/src/app.tsx', importing('./reader/reader.tsx')],
+    ['apps/web/src/app/routes.tsx', importing('../features/reader/reader.tsx')],
   ])('lets %s import downwards', (path, text) => {
     write(path, text);
     expect(importProblems(folder)).toEqual([]);

@@ -19,7 +19,7 @@ const vite = await createServer({
 const renderPage: RenderPage = async (request, services, visit) => {
   const { pathname } = new URL(request.url);
   const template = await vite.transformIndexHtml(pathname, readFileSync(join(web, 'index.html'), 'utf8'));
-  const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
+  const { createRenderer } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as {
     createRenderer: (template: string) => RenderPage;
   };
   return createRenderer(template)(request, services, visit);
@@ -34,7 +34,10 @@ function withoutPolicy(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
-const services = await startServices();
+const services = await startServices().catch((error: Error) => {
+  console.error(`\n  ${error.message}\n`);
+  process.exit(1);
+});
 const server = await startServer({
   settings: readSettings({ ...process.env, ...services.environment }),
   packs: join(root, 'build/packs'),

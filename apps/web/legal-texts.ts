@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import type { Plugin } from 'vite';
-import type { LegalText } from './src/legal/legal-text.ts';
+import type { LegalText } from './src/features/legal/legal-text.ts';
 
 const file = join(import.meta.dirname, '../../content/legal/EULA.md');
 const address = 'legal/EULA.md';

@@ -2,6 +2,6 @@
 
 /** The build renders it; see `legal-texts.ts`. */
 declare module '@lampstand/content/legal/*.md' {
-  const text: import('./legal/legal-text.ts').LegalText;
+  const text: import('./features/legal/legal-text.ts').LegalText;
   export default text;
 }

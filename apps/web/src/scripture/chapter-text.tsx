@@ -7,9 +7,8 @@ import {
   type VersePart,
 } from '@lampstand/scripture';
 import { Fragment, memo, type ReactNode, type Ref } from 'react';
-import type { OwnSigns } from '../personal/marks.ts';
-import { typeset } from '../shell/typeset.ts';
-import { OwnSigns as Signs } from './own-signs.tsx';
+import { OwnSignIcons, type OwnSigns } from './own-signs.tsx';
+import { typeset } from './typeset.ts';
 
 export interface VerseLooks {
   /** The verse that was asked for: highlighted for a moment. */
@@ -142,7 +141,7 @@ function Parts({
           className={classOf(part.verse, looks)}
         >
           {isFirst && <VerseNumber verse={part.verse} selected={looks.selected} signs={signs} />}
-          {isFirst && signs && <Signs {...signs} />}
+          {isFirst && signs && <OwnSignIcons {...signs} />}
           <Runs runs={part.runs} />
           {part.notes && <NoteSign />}
         </span>

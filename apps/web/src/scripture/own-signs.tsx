@@ -1,8 +1,13 @@
 import { Heart, Pencil } from 'lucide-react';
-import type { OwnSigns as Signs } from '../personal/marks.ts';
+
+/** What a reader has on a verse. */
+export interface OwnSigns {
+  readonly hasNote: boolean;
+  readonly isFavorite: boolean;
+}
 
 /** Small signs in the margin, beside the line where the verse begins: they move no word of the text. */
-export function OwnSigns({ hasNote, isFavorite }: Signs) {
+export function OwnSignIcons({ hasNote, isFavorite }: OwnSigns) {
   return (
     <span className="own-signs" aria-hidden="true">
       {isFavorite && <Heart size={11} strokeWidth={1.75} fill="currentColor" />}

@@ -1,0 +1,20 @@
+import { SignOutWarning } from '../../shared/session/sign-out-warning.tsx';
+import { SignInPlace } from '../../shared/sign-in/sign-in.tsx';
+import { ToastPlace } from '../../shared/toasts/toasts.tsx';
+import { TutorialPlace } from '../../shared/tutorial/tutorial.tsx';
+import { ConnectivityNotice } from './connectivity.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
+
+/** What may lie over any page; once in the app, so that it outlives the page that called for it. */
+export function Overlays() {
+  return (
+    <>
+      <SidebarDrawer />
+      <SignInPlace />
+      <SignOutWarning />
+      <ConnectivityNotice />
+      <TutorialPlace />
+      <ToastPlace />
+    </>
+  );
+}

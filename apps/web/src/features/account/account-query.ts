@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callAccount } from '../../api/account.ts';
+import { PERSONAL } from '../../api/session/forget.ts';
+
+export const accountQuery = queryOptions({
+  queryKey: [PERSONAL, 'account'],
+  queryFn: () => callAccount('account'),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: [PERSONAL, 'session'],
+  queryFn: () => callAccount('sessions'),
+});

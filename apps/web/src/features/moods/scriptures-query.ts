@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callAi } from '../../api/ai.ts';
+import { PERSONAL } from '../../api/session/forget.ts';
+import type { Sought } from './sought.ts';
+
+const HALF_AN_HOUR = 30 * 60 * 1000;
+
+/** Whoever comes back to the same within half an hour finds the same, and nobody is asked again. */
+export function scripturesQuery(sought: Sought, engine: 'built-in' | undefined) {
+  const by = engine ? { engine } : {};
+  return queryOptions({
+    queryKey: [PERSONAL, 'scriptures', sought, engine],
+    queryFn: () =>
+      'mood' in sought
+        ? callAi('moodScriptures', { mood: sought.mood, ...by })
+        : callAi('situationScriptures', { situation: sought.situation, ...by }),
+    staleTime: HALF_AN_HOUR,
+    retry: false,
+    // Without a network it fails, and says so.
+    networkMode: 'always',
+    refetchOnReconnect: false,
+  });
+}

@@ -1,0 +1,59 @@
+import type { Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import type { Channel, Lists, Queued, Shown } from '../../storage/writes.ts';
+import { syncStatus } from '../../sync/live/sync-status.ts';
+import { conflictsQuery, listQuery } from '../../sync/queries.ts';
+import { useAppContext } from '../app-context.ts';
+import { useSession } from '../session/session.ts';
+
+/** The id of who is signed in. */
+export function useUserId(): string | undefined {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.user.id : undefined;
+}
+
+interface Options {
+  /** Whether it is looked at and shall be fresh within two seconds, also while nothing rings. */
+  readonly isWatched?: boolean;
+  /** Whether it is not needed yet. */
+  readonly isOff?: boolean;
+}
+
+const LOOK_AGAIN = 2000;
+
+function useList<C extends Channel>(
+  channel: C,
+  { isWatched = false, isOff = false }: Options = {},
+): UseQueryResult<readonly Shown<Lists[C]>[]> {
+  const { personal } = useAppContext();
+  const userId = useUserId();
+  const connected = useStore(syncStatus, (status) => status.connected);
+  return useQuery({
+    ...listQuery(personal, channel, userId ?? ''),
+    enabled: userId !== undefined && !isOff,
+    refetchInterval: isWatched && !connected ? LOOK_AGAIN : false,
+  });
+}
+
+/** All notes on verses, the newest first, those that have not reached the server included. */
+export const useVerseNotes = (options?: Options): UseQueryResult<readonly Shown<Note>[]> =>
+  useList('verse_notes', options);
+export const useFavorites = (options?: Options): UseQueryResult<readonly Shown<Favorite>[]> =>
+  useList('favorites', options);
+export const useAccountHighlights = (options?: Options): UseQueryResult<readonly Shown<Highlight>[]> =>
+  useList('highlights', options);
+export const useStudyNotes = (options?: Options): UseQueryResult<readonly Shown<StudyNote>[]> =>
+  useList('study_notes_changes', options);
+
+/** Writes that the server did not take because it has something newer: the reader decides. */
+export function useConflicts(): readonly Queued[] {
+  const { personal } = useAppContext();
+  const userId = useUserId();
+  const { data = [] } = useQuery({
+    ...conflictsQuery(personal, userId ?? ''),
+    // Whoever sends the writes says so, as soon as there is one.
+    enabled: false,
+  });
+  return data;
+}

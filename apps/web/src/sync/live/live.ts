@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { callAccount } from '../../api/account.ts';
+import { callPro } from '../../api/pro.ts';
+import type { SessionKeeper } from '../../api/session/session.ts';
+import { loadSubscription } from '../../api/subscription.ts';
+import type { ReaderStore } from '../../storage/reader-store.ts';
+import type { Personal } from '../personal.ts';
+import type { BookmarkParts } from './bookmark-sync.ts';
+import { type News, openEventStream } from './event-stream.ts';
+import { lookAgain } from './look-again.ts';
+import { PersonalLive } from './personal-live.ts';
+import { syncStatus } from './sync-status.ts';
+import { TasteSync } from './taste-sync.ts';
+
+export interface LiveParts {
+  readonly session: SessionKeeper;
+  readonly reader: ReaderStore;
+  readonly queryClient: QueryClient;
+  readonly personal: () => Promise<Personal>;
+  /** The page at `/`, which the bookmark decides about. */
+  readonly start: Pick<BookmarkParts, 'isAtStart' | 'open'>;
+  /** Calls whenever another page is shown; gives back how to stop. */
+  readonly onTurn: (call: () => void) => () => void;
+}
+
+/**
+ * While somebody is signed in: keeps what they see the same as what the account has, on all devices.
+ * `isArrival`: they have just come in, and expect to find everything as they like it.
+ */
+export function goLive(parts: LiveParts, userId: string, isArrival: boolean): () => void {
+  const { session, reader, queryClient, onTurn } = parts;
+  let isArriving = isArrival;
+  let isTurning = false;
+  const taste = new TasteSync({
+    reader,
+    ask: callAccount,
+    session,
+    mayChangeLooks: () => isArriving || isTurning || document.hidden || !isReading(),
+  });
+  const own = new PersonalLive(parts, userId);
+  let isFirst = true;
+  const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
+  pullSubscription();
+  const pullTaste = () =>
+    taste.pull().then(() => {
+      isArriving = false;
+    });
+
+  const onChange = (channel: string) => {
+    if (channel === 'preferences') void pullTaste();
+    if (channel === 'subscription') pullSubscription();
+    // Others may have changed who we are, or ended a session of ours.
+    if (channel === 'session' || channel === 'account') void session.refresh();
+    void lookAgain(queryClient, channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
+  };
+  const onReady = () => {
+    syncStatus.setState({ connected: true });
+    void pullTaste();
+    if (isFirst) return;
+    void own.resume();
+    // Nobody knows what was missed.
+    void session.refresh();
+    pullSubscription();
+    void lookAgain(queryClient);
+  };
+  const onNews = (news: News) => {
+    if (news.kind === 'ready') onReady();
+    if (news.kind === 'standing' && !syncStatus.getState().connected) {
+      // Another tab has the stream, and no news for one that comes later.
+      syncStatus.setState({ connected: true });
+      void pullTaste();
+    }
+    if (news.kind === 'change') onChange(news.channel);
+    if (news.kind === 'signed-out') void session.refresh();
+    if (news.kind === 'lost') {
+      syncStatus.setState({ connected: false });
+      // A stream that is refused looks like one that cannot be reached.
+      if (!news.wasReady) void session.refresh();
+      if (isFirst) void pullTaste();
+    }
+    isFirst = false;
+  };
+  const closeStream = openEventStream(onNews);
+  const settle = () => taste.settleIfAllowed();
+  const stopTurning = onTurn(() => {
+    isTurning = true;
+    settle();
+    isTurning = false;
+  });
+  document.addEventListener('visibilitychange', settle);
+  return () => {
+    closeStream();
+    stopTurning();
+    document.removeEventListener('visibilitychange', settle);
+    taste.stop();
+    own.stop();
+    syncStatus.setState({ connected: false, lastSynced: undefined, syncError: undefined });
+  };
+}
+
+/** A text that somebody reads must not move. */
+export function isReading(): boolean {
+  return /^\/(read|bible)(\/|$)|^\/$/.test(location.pathname);
+}

@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { PERSONAL } from '../../api/session/forget.ts';
+import { lookAgain } from './look-again.ts';
+
+/** A list that is looked at; each time it is asked for, its answer waits to be given. */
+function watched(queryClient: QueryClient, channel: string) {
+  const asked: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [PERSONAL, channel, 'ruth'],
+    queryFn: () => new Promise<string>((resolve) => asked.push(resolve)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  observer.subscribe(() => undefined);
+  return { asked, shown: () => observer.getCurrentResult().data };
+}
+
+it('asks again, also when the first answer is still on its way and older than the news', async () => {
+  const queryClient = new QueryClient();
+  const list = watched(queryClient, 'groups');
+  const other = watched(queryClient, 'notes');
+  const looked = lookAgain(queryClient, 'groups');
+  list.asked[0]?.('before');
+  await expect.poll(() => list.asked.length).toBe(2);
+  list.asked[1]?.('after');
+  await looked;
+  expect(list.shown()).toBe('after');
+  expect(other.asked).toHaveLength(1);
+});
+
+it('asks once for what is there already', async () => {
+  const queryClient = new QueryClient();
+  const list = watched(queryClient, 'groups');
+  list.asked[0]?.('before');
+  await expect.poll(list.shown).toBe('before');
+  const looked = lookAgain(queryClient);
+  await expect.poll(() => list.asked.length).toBe(2);
+  list.asked[1]?.('after');
+  await looked;
+  expect(list.shown()).toBe('after');
+  expect(list.asked).toHaveLength(2);
+});

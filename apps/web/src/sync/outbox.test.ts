@@ -1,0 +1,186 @@
+import { type CallPersonal, LampstandError } from '@lampstand/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Queued, type Write, withWrites } from '../storage/writes.ts';
+import { Outbox } from './outbox.ts';
+import { MemoryShelf } from './shelf.ts';
+
+const offline = () => new LampstandError('network/offline');
+const failing = () => new LampstandError('network/server-error');
+
+/** The rules of the real server for notes, in memory; `fail` may break a call before or after it is done. */
+class NoteServer {
+  readonly notes = new Map<string, { content: string; revision: number }>();
+  readonly applied: string[] = [];
+  fail: () => 'before' | 'after' | undefined = () => undefined;
+  /** Whose cookie the browser has. */
+  reader = 'u';
+  error: () => LampstandError = offline;
+
+  readonly call = (async (
+    _name: string,
+    input: { verseId: string; content: string; base: number | null },
+  ) => {
+    const failure = this.fail();
+    if (failure === 'before') throw this.error();
+    const answer = this.#save(input);
+    if (failure === 'after') throw this.error();
+    return answer;
+  }) as unknown as CallPersonal;
+
+  #save({ verseId, content, base }: { verseId: string; content: string; base: number | null }) {
+    const now = this.notes.get(verseId);
+    if (now && now.content !== content && now.revision !== base) throw new LampstandError('sync/conflict');
+    if (now?.content !== content) {
+      this.notes.set(verseId, { content, revision: (now?.revision ?? 0) + 1 });
+      this.applied.push(content);
+    }
+    return { verseId, createdAt: '', updatedAt: '', ...this.notes.get(verseId) };
+  }
+}
+
+function outboxFor(server: NoteServer, shelf = new MemoryShelf()) {
+  const refused: Queued[] = [];
+  const outbox = new Outbox({
+    shelf: async () => shelf,
+    call: server.call,
+    alone: (work) => work(),
+    isHere: (userId) => userId === server.reader,
+    onChange: () => undefined,
+    onRefused: (row) => refused.push(row),
+    onDrained: () => undefined,
+  });
+  return { outbox, shelf, refused };
+}
+
+const save = (content: string, base: number | null = null, verseId = 'john_3_16'): Write => ({
+  name: 'saveNote',
+  input: { verseId, content, base },
+});
+
+describe('a write', () => {
+  it('that arrives is kept here no longer', async () => {
+    const server = new NoteServer();
+    const { outbox, shelf } = outboxFor(server);
+    expect(await outbox.send('u', save('So loved.'))).toBe('sent');
+    expect(await shelf.queued('u')).toEqual([]);
+    expect(server.applied).toEqual(['So loved.']);
+  });
+
+  it('waits while the network is away, and is sent by the next page', async () => {
+    const server = new NoteServer();
+    server.fail = () => 'before';
+    const { outbox, shelf } = outboxFor(server);
+    expect(await outbox.send('u', save('So loved.'))).toBe('queued');
+    expect(await outbox.send('u', save('The world.', null, 'ruth_1_1'))).toBe('queued');
+    server.fail = () => undefined;
+    await outboxFor(server, shelf).outbox.drain('u');
+    expect(server.applied).toEqual(['So loved.', 'The world.']);
+    expect(await shelf.queued('u')).toEqual([]);
+  });
+
+  it('of another reader of this device is left alone', async () => {
+    const server = new NoteServer();
+    server.fail = () => 'before';
+    const { outbox, shelf } = outboxFor(server);
+    await outbox.send('u', save('Mine.'));
+    server.fail = () => undefined;
+    await outbox.drain('another');
+    expect(server.applied).toEqual([]);
+    expect(await shelf.queued('u')).toHaveLength(1);
+  });
+
+  it('of somebody who has left does not go into the account of who came', async () => {
+    const server = new NoteServer();
+    server.fail = () => {
+      server.reader = 'another';
+      return undefined;
+    };
+    const { outbox, shelf } = outboxFor(server);
+    const writes = [outbox.send('u', save('One.')), outbox.send('u', save('Two.', null, 'ruth_1_1'))];
+    expect(await Promise.all(writes)).toEqual(['sent', 'queued']);
+    expect([server.applied, (await shelf.queued('u')).length]).toEqual([['One.'], 1]);
+  });
+
+  it('that the server refuses is given back to whoever waits for it', async () => {
+    const server = new NoteServer();
+    server.fail = () => 'before';
+    server.error = failing;
+    const { outbox, shelf } = outboxFor(server);
+    await expect(outbox.send('u', save('So loved.'))).rejects.toThrow('Server error');
+    expect(await shelf.queued('u')).toEqual([]);
+  });
+
+  it('of earlier outlives a server that fails and a session that ends, and is told of when it is refused', async () => {
+    const server = new NoteServer();
+    server.fail = () => 'before';
+    const { outbox, shelf, refused } = outboxFor(server);
+    await outbox.send('u', save('So loved.'));
+    for (const error of [failing, () => new LampstandError('auth/signed-out')]) {
+      server.error = error;
+      await outbox.drain('u');
+      expect([refused, (await shelf.queued('u')).length]).toEqual([[], 1]);
+    }
+    server.error = () => new LampstandError('request/invalid', 'no');
+    await outbox.drain('u');
+    expect(refused.map(({ write }) => write)).toEqual([save('So loved.')]);
+    expect(await shelf.queued('u')).toEqual([]);
+  });
+
+  it('on top of one that waits starts from what became of that', async () => {
+    const server = new NoteServer();
+    server.fail = () => 'before';
+    const { outbox, shelf } = outboxFor(server);
+    await outbox.send('u', save('First.'));
+    const [first] = await shelf.queued('u');
+    await outbox.send('u', save('Second.'), first?.id);
+    server.fail = () => undefined;
+    await outbox.drain('u');
+    expect(server.applied).toEqual(['First.', 'Second.']);
+    expect(await shelf.queued('u')).toEqual([]);
+  });
+
+  it('that does not know of a newer copy waits for a decision, and only what is about the same with it', async () => {
+    const server = new NoteServer();
+    server.notes.set('john_3_16', { content: 'Theirs.', revision: 2 });
+    const { outbox, shelf } = outboxFor(server);
+    expect(await outbox.send('u', save('Mine.', 1))).toBe('conflict');
+    expect(await outbox.send('u', save('Elsewhere.', null, 'ruth_1_1'))).toBe('sent');
+    expect(server.notes.get('john_3_16')?.content).toBe('Theirs.');
+    expect((await shelf.queued('u')).map(({ state }) => state)).toEqual(['conflict']);
+  });
+});
+
+it('loses and doubles nothing, whatever fails and however often the page dies', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ verse: fc.integer({ min: 1, max: 3 }), dies: fc.boolean() }), { maxLength: 12 }),
+      fc.infiniteStream(fc.constantFrom('before', 'after', undefined, undefined)),
+      async (steps, failures) => {
+        const server = new NoteServer();
+        const shelf = new MemoryShelf();
+        await shelf.keepCopy('verse_notes', 'u', []);
+        server.fail = () => failures.next().value;
+        let { outbox } = outboxFor(server, shelf);
+        const written = new Map<string, string>();
+        for (const [i, { verse, dies }] of steps.entries()) {
+          const verseId = `john_3_${verse}`;
+          const view = withWrites(
+            'verse_notes',
+            (await shelf.copy('verse_notes', 'u')) ?? [],
+            await shelf.queued('u'),
+          );
+          const before = view.find((note) => note.verseId === verseId);
+          await outbox.send('u', save(`${i}`, before?.revision || null, verseId), before?.waiting);
+          written.set(verseId, `${i}`);
+          if (dies) ({ outbox } = outboxFor(server, shelf));
+        }
+        server.fail = () => undefined;
+        await outbox.drain('u');
+        expect(await shelf.queued('u')).toEqual([]);
+        expect(new Map([...server.notes].map(([id, { content }]) => [id, content]))).toEqual(written);
+        expect(server.applied).toEqual([...new Set(server.applied)]);
+      },
+    ),
+  );
+});

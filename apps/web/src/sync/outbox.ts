@@ -1,0 +1,155 @@
+import { type CallPersonal, LampstandError } from '@lampstand/contract';
+import { type Channel, channelOf, type Queued, subjectsOf, type Write } from '../storage/writes.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What became of a write. `queued`: it is kept here, and is sent when the network is back. */
+export type Outcome = 'sent' | 'queued' | 'conflict';
+
+interface Parts {
+  readonly shelf: () => Promise<Shelf>;
+  readonly call: CallPersonal;
+  /** Runs work that only one tab may do at a time. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether it is still this reader who is here: nobody's note may go into another's account. */
+  readonly isHere: (userId: string) => boolean;
+  readonly onChange: (channel: Channel, userId: string) => void;
+  /** A write of earlier that the server will never take. */
+  readonly onRefused: (row: Queued, error: LampstandError) => void;
+  readonly onDrained: (error: LampstandError | undefined) => void;
+}
+
+interface Waiter {
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Sends writes to the server, in order. A write is kept on the device first, and goes from there only
+ * when the server has answered, so that neither a closed tab nor a lost answer loses it. Sent twice it is written once: the server
+ * knows what it has.
+ */
+export class Outbox {
+  readonly #parts: Parts;
+  /** Those who wait in this tab for what becomes of their write. */
+  readonly #waiters = new Map<number, Waiter>();
+  #running = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Keeps a write and tries to send it. What the server refuses is thrown and kept no longer: whoever
+   * wrote it is still here and can try again.
+   */
+  async send(userId: string, write: Write, after?: number): Promise<Outcome> {
+    const shelf = await this.#parts.shelf();
+    const id = await shelf.add({ userId, write, after, at: Date.now(), state: 'waiting' });
+    const outcome = new Promise<Outcome>((resolve, reject) => this.#waiters.set(id, { resolve, reject }));
+    this.#parts.onChange(channelOf(write), userId);
+    void this.drain(userId);
+    return outcome;
+  }
+
+  /** Sends all that waits. What is added while it runs goes along, or is looked at once more. */
+  drain(userId: string): Promise<void> {
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined;
+      this.#running = this.#parts
+        .alone(() => this.#drain(userId))
+        .then(this.#parts.onDrained, (error: unknown) => {
+          // The device itself failed; nothing was lost of what it has.
+          for (const waiter of this.#takeWaiters()) waiter.reject(error);
+        });
+      return this.#running;
+    });
+    return this.#next;
+  }
+
+  /** Gives the error for which the rest has to wait, if there is one. */
+  async #drain(userId: string): Promise<LampstandError | undefined> {
+    const shelf = await this.#parts.shelf();
+    for (;;) {
+      const rows = await shelf.queued(userId);
+      const row = nextOf(rows);
+      if (!row) {
+        // Another tab has sent what is not here any more.
+        for (const waiter of this.#takeWaiters(rows)) waiter.resolve('sent');
+        return undefined;
+      }
+      const fate = await this.#send(shelf, row);
+      if (fate instanceof LampstandError) {
+        for (const waiter of this.#takeWaiters()) waiter.resolve('queued');
+        return fate;
+      }
+    }
+  }
+
+  async #send(shelf: Shelf, row: Queued): Promise<LampstandError | undefined> {
+    if (!this.#parts.isHere(row.userId)) return new LampstandError('auth/signed-out');
+    const channel = channelOf(row.write);
+    const waiter = this.#waiters.get(row.id);
+    const tell = (told?: () => void) => {
+      this.#waiters.delete(row.id);
+      this.#parts.onChange(channel, row.userId);
+      told?.();
+    };
+    try {
+      // The name and its input belong together, which a union of calls cannot say.
+      const answer = await this.#parts.call(row.write.name, row.write.input as never);
+      await shelf.settle(row, channel, answer);
+      tell(() => waiter?.resolve('sent'));
+    } catch (error) {
+      if (!(error instanceof LampstandError)) throw error;
+      const fate = fateOf(error, row.write, waiter !== undefined);
+      if (fate === 'later') return error;
+      if (fate === 'conflict') {
+        await shelf.change(row.id, { state: 'conflict' });
+        tell(() => waiter?.resolve('conflict'));
+      } else {
+        await shelf.remove(row.id);
+        tell(() => (waiter ? waiter.reject(error) : this.#parts.onRefused(row, error)));
+      }
+    }
+    return undefined;
+  }
+
+  #takeWaiters(except: readonly Queued[] = []): Waiter[] {
+    const stay = new Set(except.map(({ id }) => id));
+    const taken = [...this.#waiters].filter(([id]) => !stay.has(id));
+    for (const [id] of taken) this.#waiters.delete(id);
+    return taken.map(([, waiter]) => waiter);
+  }
+}
+
+/** The first that may go: what is about something in conflict waits until the reader has decided. */
+function nextOf(rows: readonly Queued[]): Queued | undefined {
+  const held = new Set(
+    rows.filter(({ state }) => state === 'conflict').flatMap(({ write }) => subjectsOf(write)),
+  );
+  return rows.find(
+    ({ state, write }) => state === 'waiting' && !subjectsOf(write).some((subject) => held.has(subject)),
+  );
+}
+
+/** @param isAwaited whether somebody stands before it and can try again */
+function fateOf(
+  error: LampstandError,
+  { name }: Write,
+  isAwaited: boolean,
+): 'later' | 'conflict' | 'refused' {
+  switch (error.code) {
+    case 'sync/conflict':
+      // Who deletes something has no text to lose: the newer one stays.
+      return name === 'deleteNote' || name === 'deleteStudyNote' ? 'refused' : 'conflict';
+    case 'network/offline':
+    case 'network/timeout':
+    case 'request/too-many':
+      return 'later';
+    case 'auth/signed-out':
+      return isAwaited ? 'refused' : 'later';
+    default:
+      return error.status >= 500 && !isAwaited ? 'later' : 'refused';
+  }
+}
