@@ -17,7 +17,7 @@ import {
   welcome,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, sidebar, takenOver } from './shell-helpers.ts';
+import { goto, hydrated, sidebar } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -327,7 +327,7 @@ test.describe('Google', () => {
     await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
     await page.goBack();
     await expect(page.getByTestId('scripture')).toBeVisible();
-    await takenOver(page);
+    await hydrated(page);
     if (!(await page.getByRole('dialog').isVisible())) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { takenOver } from './shell-helpers.ts';
+import { hydrated } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Cross reference
 
 async function visit(page: Page, address = '/read/kjv/john/3', verse = 16): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  await takenOver(page);
+  await hydrated(page);
   await page.locator(`#v${verse}`).click();
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Find in this chapter' });
 const countOf = (page: Page) => page.getByRole('search').getByRole('status');
 
 async function open(page: Page) {
   // A key that is pressed before the page has come to life has nobody to hear it; a second one is a letter.
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('/');
   await expect(boxOf(page)).toBeFocused();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { elsewhere, signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
@@ -11,7 +11,7 @@ const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
 
 async function open(page: Page) {
   // A key that is pressed before the page has come to life has nobody to hear it.
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('Control+k');
   await expect(boxOf(page)).toBeFocused();
 }

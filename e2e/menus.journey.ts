@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 async function openMenu(page: Page) {
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Reading preferences' }).click();
   const menu = page.getByRole('dialog', { name: 'Reading preferences' });
   await expect(menu).toBeVisible();

@@ -12,7 +12,7 @@ import {
   unsent,
   writeNote,
 } from './notes-helpers.ts';
-import { goto, openSidebar, takenOver } from './shell-helpers.ts';
+import { goto, hydrated, openSidebar } from './shell-helpers.ts';
 
 test.use({ expectedNoise: new RegExp(`${REFUSED.source}|net::ERR_|Failed to fetch`) });
 
@@ -171,7 +171,7 @@ test('signing out warns also while what sends has not come yet', async ({ page }
   const release = await hold(page, '**/assets/live-*.js');
   // Whatever is held keeps the page from being loaded to its end.
   await page.reload({ waitUntil: 'commit' });
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const warning = page.getByRole('dialog', { name: 'Not everything is synced' });
   await expect(warning).toContainText('One change has not reached the server yet.');

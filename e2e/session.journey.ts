@@ -16,7 +16,7 @@ import {
   welcome,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { desktop, goto, openSidebar, phone, sidebar, takenOver } from './shell-helpers.ts';
+import { desktop, goto, hydrated, openSidebar, phone, sidebar } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -120,7 +120,7 @@ test.describe('what was intended with a verse', () => {
     await expect(actions).toBeVisible();
     await expect(actions.getByRole('button', { name: 'Favorite', exact: true })).not.toHaveAttribute('title');
     await page.reload();
-    await takenOver(page);
+    await hydrated(page);
     await expect(page.getByTestId('scripture')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await expect(actions).toHaveCount(0);

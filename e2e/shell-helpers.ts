@@ -18,32 +18,12 @@ export async function openSidebar(page: Page): Promise<void> {
 /** Opens an address and waits until its page answers. */
 export async function goto(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await takenOver(page);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          localStorage.getItem('last-bible-position') !== null ||
-          document.querySelector('[aria-label^="Theme: "]') !== null,
-      ),
-    )
-    .toBe(true);
+  await hydrated(page);
 }
 
-/**
- * Waits until the server's page has been taken over, so that its buttons, verses and keys answer: what is
- * pressed before that is lost. React alone knows; whatever the page shows or keeps may be of before.
- */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const app = document.getElementById('app');
-    const key = Object.keys(app ?? {}).find((name) => name.startsWith('__reactContainer$'));
-    if (!key) return false;
-    const { stateNode } = (app as unknown as Record<string, Fiber>)[key] as Fiber;
-    return !stateNode.current.memoizedState.isDehydrated;
-  });
-  // Its effects run in a task of their own.
-  await settled(page);
+/** Waits until React has hydrated the server's page: what is pressed before that is lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /**
@@ -52,11 +32,6 @@ export async function takenOver(page: Page): Promise<void> {
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
-
-/** As much of React's root as tells whether it has taken over what the server has sent. */
-interface Fiber {
-  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
 }
 
 /** Stops the clock of the pages that are opened from now on; `runClock` lets it go on. */

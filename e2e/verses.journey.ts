@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const actions = (page: Page, reference: string) =>
@@ -181,7 +181,7 @@ test.describe('with the selected verses', () => {
     await expect(page.locator('#v16')).toHaveClass(/mark-sage/);
     await page.reload();
     await expect(page.locator('#v16')).toHaveClass(/mark-sage/);
-    await takenOver(page);
+    await hydrated(page);
     await page.getByLabel('Version', { exact: true }).selectOption('asv');
     await expect(page).toHaveTitle('John 3 (ASV) · Lampstand');
     await expect(page.getByTestId('scripture')).toContainText(
@@ -247,7 +247,7 @@ test.describe('side by side', () => {
     await expect(page.locator('#v16 p')).toHaveCount(3);
     const response = await page.reload();
     expect(await response?.text()).toContain('For God so loved the world, that he gave his one and only Son');
-    await takenOver(page);
+    await hydrated(page);
     await page.getByLabel('Mark differing words').check();
     await expect(page.locator('#v16 mark').first()).toBeVisible();
     await page.getByRole('button', { name: 'Remove World English Bible' }).click();
