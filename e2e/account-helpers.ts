@@ -23,11 +23,14 @@ interface Mail {
 export async function mailsTo(page: Page, email: string, atLeast = 1): Promise<readonly Mail[]> {
   let mails: Mail[] = [];
   await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
-      ({ mails } = (await answer.json()) as { mails: Mail[] });
-      return mails.length;
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
+        ({ mails } = (await answer.json()) as { mails: Mail[] });
+        return mails.length;
+      },
+      { intervals: [50] },
+    )
     .toBeGreaterThanOrEqual(atLeast);
   return mails;
 }
@@ -52,19 +55,25 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** An account whose address is confirmed; this browser stays signed out. */
-export async function createAccount(page: Page, email = newEmail()): Promise<string> {
+/** A new account; following the link in its mail signs this browser in. */
+async function signUp(page: Page, email: string): Promise<string> {
   await post(page, '/api/auth/sign-up', { email, password: PASSWORD });
   await page.request.get(await linkInMail(page, email), { maxRedirects: 0 });
+  return email;
+}
+
+/** An account whose address is confirmed; this browser stays signed out. */
+export async function createAccount(page: Page, email = newEmail()): Promise<string> {
+  await signUp(page, email);
   await post(page, '/api/auth/sign-out', {});
   return email;
 }
 
-/** Signs this browser in without the dialog. */
+/** Signs this browser in without the dialog; without an address, with a new account. */
 export async function signInQuietly(page: Page, email?: string): Promise<string> {
-  const address = email ?? (await createAccount(page));
-  await post(page, '/api/auth/sign-in', { email: address, password: PASSWORD });
-  return address;
+  if (email === undefined) return signUp(page, newEmail());
+  await post(page, '/api/auth/sign-in', { email, password: PASSWORD });
+  return email;
 }
 
 /** Switches two-step sign-in on; gives what a telephone would keep. */
