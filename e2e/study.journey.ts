@@ -199,7 +199,10 @@ test.describe('a passage', () => {
   });
 
   test.describe('without a network', () => {
-    test.use({ expectedNoise: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+    test.use({
+      expectedNoise:
+        /Failed to load resource|ERR_INTERNET_DISCONNECTED|The search on this device failed: .* dynamically imported/,
+    });
 
     test('says so, and can be tried again', async ({ page, context }) => {
       await goto(page, '/study');

@@ -139,7 +139,7 @@ describe('a provider', () => {
       sandbox.ai.tell({ behaviour: '500' });
       sandbox.ai.tell({ behaviour });
       const answer = failure(reply(question('Why?')));
-      await vi.waitFor(() => expect(sandbox.ai.requests).toHaveLength(2));
+      await vi.waitFor(() => expect(sandbox.ai.requests).toHaveLength(2), 20_000);
       deadline.abort(new DOMException('too slow', 'TimeoutError'));
       expect(await answer).toBe('ai/unreachable');
       expect(timeout.mock.calls).toEqual([[60_000]]);
@@ -179,7 +179,7 @@ describe('a provider', () => {
   it('is left at once by who leaves', async () => {
     const leaving = new AbortController();
     const waiting = failure(reply(question('sandbox:silent'), provider(), leaving.signal));
-    await vi.waitFor(() => expect(sandbox.ai.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(sandbox.ai.requests).toHaveLength(1), 20_000);
     leaving.abort();
     await waiting;
     expect(modelsAsked()).toHaveLength(1);

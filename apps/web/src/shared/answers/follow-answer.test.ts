@@ -40,7 +40,10 @@ describe('an answer that is followed', () => {
       given.write(event('start', {}) + sentence('One.'));
     };
     const { shown, end } = follow();
-    await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ status: 'writing', markdown: 'One.' }));
+    await vi.waitFor(
+      () => expect(shown.at(-1)).toMatchObject({ status: 'writing', markdown: 'One.' }),
+      20_000,
+    );
     response?.end(sentence(' Two.') + event('end', { answer: 'One. Two.' }));
     expect(await end).toMatchObject({ status: 'done', markdown: 'One. Two.', end: { answer: 'One. Two.' } });
   });
@@ -54,7 +57,7 @@ describe('an answer that is followed', () => {
     });
     const control = new AbortController();
     const { shown, end } = follow(control.signal);
-    await vi.waitFor(() => expect(shown.at(-1)?.markdown).toBe('One.'));
+    await vi.waitFor(() => expect(shown.at(-1)?.markdown).toBe('One.'), 20_000);
     control.abort();
     expect(await end).toMatchObject({ status: 'stopped', markdown: 'One.' });
     await isGone;
