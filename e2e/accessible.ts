@@ -7,7 +7,7 @@ export const themes = ['light', 'sepia', 'dark'] as const;
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Dresses the page before it is loaded: the theme and whatever else the reader's cookie says. */
+/** Sets the theme and other preferences in the reader's cookie, before the page is loaded. */
 export async function prefer(page: Page, baseURL: string | undefined, preferences: string): Promise<void> {
   await page
     .context()
@@ -23,15 +23,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(violationsIn, themes)).toEqual([]);
 }
 
-/** Runs in the page, so all that it needs stands inside. */
+/** Runs in the page, so everything it needs is defined inside. */
 async function violationsIn(all: readonly string[]): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof Axe };
   const { dataset } = document.documentElement;
-  // The animation of a toast runs as long as the toast stands.
+  // The animation of a toast runs for as long as the toast is shown.
   const moving = document
     .getAnimations()
     .filter(({ effect }) => !(effect as KeyframeEffect).target?.closest('.Toastify'));
-  // A canceled animation rejects, and does not move any more, either.
+  // A canceled animation rejects; it has stopped moving, too.
   await Promise.allSettled(moving.map(({ finished }) => finished));
   // Colors fade into those of another theme; here they change at once.
   const still = new CSSStyleSheet();
@@ -42,7 +42,7 @@ async function violationsIn(all: readonly string[]): Promise<string[]> {
   for (const theme of [own, ...all.filter((other) => other !== own)]) {
     dataset.theme = theme;
     const { violations } = await axe.run(theme === own ? document : elementsOfEachLook(), {
-      // Where nothing is wrong, axe need not describe what it has looked at.
+      // Describing all elements that pass would take most of the time.
       resultTypes: ['violations'],
       // No rule that is on by default needs the style sheets, which axe would fetch again.
       preload: false,

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { goto, openSidebar } from './shell-helpers.ts';
 
 export const PASSWORD = 'a lamp unto my feet';
-/** A browser says in its console when a server refuses; here it is meant to. And mails may run no scripts. */
+/** Chromium logs refused requests and the blocked scripts of mails; these journeys cause both on purpose. */
 export const REFUSED =
   /Failed to load resource: the server responded with a status of [45]\d\d|Blocked script execution in '.*\/sandbox\/mail/;
 let people = 0;
@@ -76,15 +76,15 @@ export async function signInQuietly(page: Page, email?: string): Promise<string>
   return email;
 }
 
-/** Switches two-step sign-in on; gives what a telephone would keep. */
+/** Switches two-step sign-in on; returns what an authenticator app would keep. */
 export async function enrol(page: Page): Promise<{ totp: TOTP; backupCodes: readonly string[] }> {
   const { secret, backupCodes } = (await post(page, '/api/account/two-step', {})) as {
     secret: string;
     backupCodes: string[];
   };
   const totp = authenticator(secret);
-  // A code works once, and the next one comes only after half a minute: this one is of the past. Where
-  // another half minute begins on the way it is too old; then the next one is of the past.
+  // A code works once and changes every 30 seconds. The previous code is used here, so that the current one
+  // stays usable; if a new period begins meanwhile, the code is too old and the next attempt uses another.
   await expect(async () => {
     const code = totp.generate({ timestamp: Date.now() - 30_000 });
     await post(page, '/api/account/two-step/confirm', { code });
@@ -141,7 +141,7 @@ export async function openDialog(page: Page, address = '/read/kjv/john/3'): Prom
 export const submit = (page: Page, name: string) =>
   page.getByRole('dialog').locator('form').getByRole('button', { name, exact: true });
 
-/** Holds requests back until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

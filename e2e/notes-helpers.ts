@@ -10,7 +10,7 @@ export const actions = (page: Page) => page.getByRole('complementary', { name: /
 export const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true });
 export const twoTexts = (page: Page, reference: string) => dialog(page, `Two texts: ${reference}`);
 
-/** Selects a verse of the chapter that is shown, so that its actions are there. */
+/** Selects a verse of the open chapter, so that its actions are shown. */
 export async function selectVerse(page: Page, verse: number): Promise<void> {
   const panel = page.getByRole('complementary', { name: new RegExp(`^Actions for .*:${verse}$`) });
   await hydrated(page);

@@ -15,7 +15,7 @@ export async function openSidebar(page: Page): Promise<void> {
   await expect(sidebar(page)).toBeVisible();
 }
 
-/** Opens an address and waits until its page answers. */
+/** Opens an address and waits until the page is hydrated. */
 export async function goto(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
@@ -27,8 +27,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has done what it has at hand. Not by an idle callback: in a headless Chromium a key
- * that comes right after one may leave the page without timers and keys for good.
+ * Waits until pending tasks have run. Not by an idle callback: in a headless Chromium a key
+ * pressed right after one may leave the page without timers and key events for good.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -37,14 +37,14 @@ export async function settled(page: Page): Promise<void> {
 /** Stops the clock of the pages that are opened from now on; `runClock` lets it go on. */
 export async function stopClock(page: Page): Promise<void> {
   const context = page.context();
-  // The stopped clock knows nothing of how the page was opened, so it is told.
+  // Playwright's clock replaces `performance` without its navigation entries, so they are put back.
   await context.addInitScript(() => {
     const entries = performance.getEntriesByType('navigation');
     Object.assign(window, { navigationEntries: entries });
   });
   const now = Date.now();
   await page.clock.install({ time: now });
-  // A clock can be stopped only at a time to come; two minutes would be warned about.
+  // A clock can be paused only at a later time; the app warns when it is two minutes off.
   await page.clock.pauseAt(now + 60_000);
   await context.addInitScript(() => {
     const { navigationEntries } = window as unknown as { navigationEntries: PerformanceEntryList };
@@ -55,7 +55,7 @@ export async function stopClock(page: Page): Promise<void> {
 /** Lets a stopped clock go on for so many milliseconds, and the page render what that has changed. */
 export async function runClock(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
-  // React renders in messages, which come in turn and need no clock.
+  // React schedules rendering by messages, which are handled in order and need no clock.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -66,7 +66,7 @@ export async function runClock(page: Page, milliseconds: number): Promise<void> 
   );
 }
 
-/** Lets the app say something in passing, whether it may copy or not. */
+/** Makes the app show a toast, whether or not the clipboard is allowed. */
 export async function raiseToast(page: Page): Promise<void> {
   await page.locator('#v2').click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();

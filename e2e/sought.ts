@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Notes, in the page, which verses are highlighted as the ones sought, each time that one is. */
+/** Records, in the page, each verse that is highlighted because an address or link asked for it. */
 function noteSought(): void {
   const noted: string[] = [];
   let shown: string | undefined;
@@ -16,12 +16,12 @@ function noteSought(): void {
 const notedIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { soughtVerses: string[] }).soughtVerses);
 
-/** Notes which verses are highlighted as the ones sought: for two seconds, which a slow machine may miss. */
+/** Records highlighted verses from the start, because a slow machine may miss the two seconds of one. */
 export async function watchSought(page: Page): Promise<void> {
   await page.addInitScript(noteSought);
 }
 
-/** Goes to a verse without leaving the document; gives the verse that was highlighted there and is in sight. */
+/** Goes to a verse without leaving the document; returns the verse that was highlighted and is in view. */
 export async function soughtBy(page: Page, go: () => Promise<void>): Promise<string> {
   await page.evaluate(noteSought);
   await go();
@@ -36,7 +36,7 @@ export async function soughtBy(page: Page, go: () => Promise<void>): Promise<str
   return verse;
 }
 
-/** Expects that a verse was highlighted after the page was loaded, so many times. */
+/** Expects a verse to have been highlighted that many times since the page was loaded. */
 export async function expectSought(page: Page, verse: string, times = 1): Promise<void> {
   await expect.poll(async () => (await notedIn(page)).filter((one) => one === verse).length).toBe(times);
 }
