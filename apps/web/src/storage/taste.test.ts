@@ -6,8 +6,8 @@ const base = tasteOf(defaultReaderState);
 const merge = (device: Partial<Taste>, account: Partial<Taste>, isDeviceNewer: boolean) =>
   mergeTastes({ base, device: { ...base, ...device }, account: { ...base, ...account }, isDeviceNewer });
 
-describe('a taste', () => {
-  it('has all preferences and no place in the Bible, and can be put back', () => {
+describe('the reading preferences', () => {
+  it('hold all preferences and no position, and can be restored', () => {
     const state = { ...defaultReaderState, theme: 'sepia', bookId: 'john', chapter: 3 } as const;
     expect(Object.keys(tasteOf(state)).sort()).toEqual(
       Object.keys({ ...defaultReaderState, theme: undefined })
@@ -18,7 +18,7 @@ describe('a taste', () => {
     expect(stateOf(base).theme).toBeUndefined();
   });
 
-  it('keeps what was changed here and what was changed there', () => {
+  it('merge what changed on this device and on another', () => {
     for (const isDeviceNewer of [true, false]) {
       expect(merge({ textSize: '5' }, { theme: 'dark', panels: ['web'] }, isDeviceNewer)).toEqual({
         ...base,
@@ -29,12 +29,12 @@ describe('a taste', () => {
     }
   });
 
-  it('lets the newer win where both have changed the same', () => {
+  it('keep the newer value when both changed the same preference', () => {
     expect(merge({ theme: 'sepia' }, { theme: 'dark' }, true).theme).toBe('sepia');
     expect(merge({ theme: 'sepia' }, { theme: 'dark' }, false).theme).toBe('dark');
   });
 
-  it('lets a change back to the beginning count as well', () => {
+  it('count a change back to the first value as a change', () => {
     const dark: Taste = { ...base, theme: 'dark' };
     const merged = mergeTastes({ base: dark, device: base, account: dark, isDeviceNewer: false });
     expect(isSameTaste(merged, base)).toBe(true);
