@@ -15,7 +15,7 @@ import { followSession } from '../sync/live/follow.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { AppProviders, createRoutes } from './routes.tsx';
-import { bringLateFonts } from './styles/late-fonts.ts';
+import { loadDeferredFonts } from './styles/deferred-fonts.ts';
 
 const state = readState();
 const bible = new BibleClient({ baseUrl: '', pack: state?.pack, fetch: watchedFetch });
@@ -90,7 +90,7 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
     );
   });
   // Without them the page reads on in the fonts that it has.
-  await bringLateFonts((show) => {
+  await loadDeferredFonts((show) => {
     const stop = onTurn(router, () => {
       stop();
       show();

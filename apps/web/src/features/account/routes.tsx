@@ -1,10 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { Protected } from '../../shared/session/protected.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyContent } from '../../ui/lazy-content.tsx';
 import { Callback } from './callback.tsx';
 
-const Preferences = late(() => import('./preferences.tsx').then(({ Preferences: content }) => content));
-const ResetPassword = late(() =>
+const Preferences = lazyContent(() =>
+  import('./preferences.tsx').then(({ Preferences: content }) => content),
+);
+const ResetPassword = lazyContent(() =>
   import('./reset-password.tsx').then(({ ResetPassword: content }) => content),
 );
 

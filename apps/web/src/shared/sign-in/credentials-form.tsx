@@ -79,7 +79,7 @@ export function CredentialsForm({ mode, email, intent, onEmail, onFace, onClose 
     <div className="grid gap-4">
       {site.hasGoogle && (
         <>
-          <GoogleButton trip={google} errand={{ purpose: 'sign-in', intent }} disabled={isBusy} />
+          <GoogleButton trip={google} redirect={{ purpose: 'sign-in', intent }} disabled={isBusy} />
           <p className="flex items-center gap-3 text-muted text-sm before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
             Or continue with email
           </p>

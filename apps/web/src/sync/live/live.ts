@@ -7,10 +7,10 @@ import type { ReaderStore } from '../../storage/reader-store.ts';
 import type { Personal } from '../personal.ts';
 import type { BookmarkParts } from './bookmark-sync.ts';
 import { type News, openEventStream } from './event-stream.ts';
-import { lookAgain } from './look-again.ts';
+import { invalidatePersonal } from './invalidate.ts';
 import { PersonalLive } from './personal-live.ts';
+import { PreferencesSync } from './preferences-sync.ts';
 import { syncStatus } from './sync-status.ts';
-import { TasteSync } from './taste-sync.ts';
 
 export interface LiveParts {
   readonly session: SessionKeeper;
@@ -31,7 +31,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
   const { session, reader, queryClient, onTurn } = parts;
   let isArriving = isArrival;
   let isTurning = false;
-  const taste = new TasteSync({
+  const preferences = new PreferencesSync({
     reader,
     ask: callAccount,
     session,
@@ -42,7 +42,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
   const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
   pullSubscription();
   const pullTaste = () =>
-    taste.pull().then(() => {
+    preferences.pull().then(() => {
       isArriving = false;
     });
 
@@ -51,7 +51,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     if (channel === 'subscription') pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === 'session' || channel === 'account') void session.refresh();
-    void lookAgain(queryClient, channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
+    void invalidatePersonal(queryClient, channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
   };
   const onReady = () => {
     syncStatus.setState({ connected: true });
@@ -61,7 +61,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     // Nobody knows what was missed.
     void session.refresh();
     pullSubscription();
-    void lookAgain(queryClient);
+    void invalidatePersonal(queryClient);
   };
   const onNews = (news: News) => {
     if (news.kind === 'ready') onReady();
@@ -81,7 +81,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     isFirst = false;
   };
   const closeStream = openEventStream(onNews);
-  const settle = () => taste.settleIfAllowed();
+  const settle = () => preferences.settleIfAllowed();
   const stopTurning = onTurn(() => {
     isTurning = true;
     settle();
@@ -92,7 +92,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     closeStream();
     stopTurning();
     document.removeEventListener('visibilitychange', settle);
-    taste.stop();
+    preferences.stop();
     own.stop();
     syncStatus.setState({ connected: false, lastSynced: undefined, syncError: undefined });
   };

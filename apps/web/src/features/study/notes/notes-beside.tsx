@@ -19,14 +19,14 @@ export function NotesBeside(props: StudyNotesProps) {
           <Button onClick={() => signIn.open({ path: pathname + search })}>Sign in to write</Button>
         </div>
       ) : (
-        <LateNotes {...props} />
+        <LazyNotes {...props} />
       )}
     </Aside>
   );
 }
 
 /** What reads and writes Markdown weighs, so it comes only to who is signed in. */
-function LateNotes(props: StudyNotesProps) {
+function LazyNotes(props: StudyNotesProps) {
   const [Notes, setNotes] = useState<ComponentType<StudyNotesProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import roman from '@fontsource-variable/literata/files/literata-latin-wght-norma
  * a roman that is there already; where the whole page is in a fallback, both are a family of their own, which
  * the text of the next page has at once (`fonts.css`), and everything else when the page has turned.
  */
-export async function bringLateFonts(onTurn: (call: () => void) => void): Promise<void> {
+export async function loadDeferredFonts(onTurn: (call: () => void) => void): Promise<void> {
   await loaded();
   const isRomanThere = endOf(roman) < paintTime();
   const faces = isRomanThere

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { PERSONAL } from '../../api/session/forget.ts';
-import { lookAgain } from './look-again.ts';
+import { invalidatePersonal } from './invalidate.ts';
 
 /** A list that is looked at; each time it is asked for, its answer waits to be given. */
 function watched(queryClient: QueryClient, channel: string) {
@@ -19,7 +19,7 @@ it('asks again, also when the first answer is still on its way and older than th
   const queryClient = new QueryClient();
   const list = watched(queryClient, 'groups');
   const other = watched(queryClient, 'notes');
-  const looked = lookAgain(queryClient, 'groups');
+  const looked = invalidatePersonal(queryClient, 'groups');
   list.asked[0]?.('before');
   await expect.poll(() => list.asked.length).toBe(2);
   list.asked[1]?.('after');
@@ -33,7 +33,7 @@ it('asks once for what is there already', async () => {
   const list = watched(queryClient, 'groups');
   list.asked[0]?.('before');
   await expect.poll(list.shown).toBe('before');
-  const looked = lookAgain(queryClient);
+  const looked = invalidatePersonal(queryClient);
   await expect.poll(() => list.asked.length).toBe(2);
   list.asked[1]?.('after');
   await looked;

@@ -1,20 +1,25 @@
+import type { ReadingPreferences } from '@lampstand/contract';
 import { describe, expect, it } from 'vitest';
 import { defaultReaderState } from './reader-state.ts';
-import { isSameTaste, mergeTastes, stateOf, type Taste, tasteOf } from './taste.ts';
+import { isSamePreferences, mergePreferences, preferencesOf, stateOf } from './reading-preferences.ts';
 
-const base = tasteOf(defaultReaderState);
-const merge = (device: Partial<Taste>, account: Partial<Taste>, isDeviceNewer: boolean) =>
-  mergeTastes({ base, device: { ...base, ...device }, account: { ...base, ...account }, isDeviceNewer });
+const base = preferencesOf(defaultReaderState);
+const merge = (
+  device: Partial<ReadingPreferences>,
+  account: Partial<ReadingPreferences>,
+  isDeviceNewer: boolean,
+) =>
+  mergePreferences({ base, device: { ...base, ...device }, account: { ...base, ...account }, isDeviceNewer });
 
-describe('a taste', () => {
+describe('a preferences', () => {
   it('has all preferences and no place in the Bible, and can be put back', () => {
     const state = { ...defaultReaderState, theme: 'sepia', bookId: 'john', chapter: 3 } as const;
-    expect(Object.keys(tasteOf(state)).sort()).toEqual(
+    expect(Object.keys(preferencesOf(state)).sort()).toEqual(
       Object.keys({ ...defaultReaderState, theme: undefined })
         .filter((key) => !['bookId', 'chapter', 'verse'].includes(key))
         .sort(),
     );
-    expect({ ...state, ...stateOf(tasteOf(state)) }).toEqual(state);
+    expect({ ...state, ...stateOf(preferencesOf(state)) }).toEqual(state);
     expect(stateOf(base).theme).toBeUndefined();
   });
 
@@ -35,8 +40,8 @@ describe('a taste', () => {
   });
 
   it('lets a change back to the beginning count as well', () => {
-    const dark: Taste = { ...base, theme: 'dark' };
-    const merged = mergeTastes({ base: dark, device: base, account: dark, isDeviceNewer: false });
-    expect(isSameTaste(merged, base)).toBe(true);
+    const dark: ReadingPreferences = { ...base, theme: 'dark' };
+    const merged = mergePreferences({ base: dark, device: base, account: dark, isDeviceNewer: false });
+    expect(isSamePreferences(merged, base)).toBe(true);
   });
 });

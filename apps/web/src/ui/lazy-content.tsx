@@ -5,8 +5,8 @@ import { Loading } from './loading.tsx';
  * The content of a page whose code comes when it is first shown. Unlike with `React.lazy`, code that
  * could not be fetched is asked for again by the next try.
  */
-export function late(load: () => Promise<ComponentType>): ComponentType {
-  return function Late() {
+export function lazyContent(load: () => Promise<ComponentType>): ComponentType {
+  return function LazyContent() {
     const [Content, setContent] = useState<ComponentType>();
     const [failure, setFailure] = useState<Error>();
     useEffect(() => {

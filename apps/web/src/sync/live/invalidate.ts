@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '../../api/session/forget.ts';
 
 /** Asks again for what a channel is about, or for everything of the reader's. */
-export async function lookAgain(queryClient: QueryClient, channel?: string): Promise<void> {
+export async function invalidatePersonal(queryClient: QueryClient, channel?: string): Promise<void> {
   const queryKey = channel === undefined ? [PERSONAL] : [PERSONAL, channel];
   // An answer that is on its way may be older than the news. One that replaces another is given up and
   // asked for anew; a first one is waited for instead, and has to be asked for once more.

@@ -1,7 +1,7 @@
 import { type Channel, type Lists, type Queued, withAnswer } from '../storage/writes.ts';
 
 /** Where this device keeps its copies of an account's lists, and the writes that have not arrived. */
-export interface Shelf {
+export interface PersonalStore {
   /** None: this device has never had the list. */
   copy<C extends Channel>(channel: C, userId: string): Promise<readonly Lists[C][] | undefined>;
   keepCopy<C extends Channel>(channel: C, userId: string, things: readonly Lists[C][]): Promise<void>;
@@ -22,7 +22,7 @@ export interface Shelf {
 }
 
 /** For a browser that lets nothing be kept: as long as the page lives. */
-export class MemoryShelf implements Shelf {
+export class MemoryStore implements PersonalStore {
   readonly #copies = new Map<string, readonly unknown[]>();
   #queued: readonly Queued[] = [];
   #lastId = 0;

@@ -1,10 +1,10 @@
 const warned = new Set<string>();
 
 /**
- * What the device keeps is a help and never a condition of reading: storage may be missing, full,
- * forbidden or blocked by another tab. Then this gives `otherwise`, and says so once per task.
+ * Runs a task that needs the device's storage, which may be missing, full, forbidden or blocked by
+ * another tab. A task that fails gives `otherwise` and is named on the console once.
  */
-export async function softly<T>(task: string, run: () => Promise<T>, otherwise: T): Promise<T> {
+export async function withFallback<T>(task: string, run: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -15,7 +15,7 @@ export async function softly<T>(task: string, run: () => Promise<T>, otherwise: 
 }
 
 /** Rejects when something takes longer than a reader would wait; the task itself may still end well. */
-export async function within<T>(milliseconds: number, task: PromiseLike<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, task: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);

@@ -1,22 +1,22 @@
 import type { Table } from 'dexie';
 import { type Database, openDatabase } from '../storage/database.ts';
+import { withFallback } from '../storage/fallback.ts';
 import { highlightColors } from '../storage/highlights.ts';
-import { softly } from '../storage/softly.ts';
 import { type Channel, keyOf, type Lists, type Queued, withAnswer } from '../storage/writes.ts';
-import { MemoryShelf, rebased, type Shelf } from './shelf.ts';
+import { MemoryStore, type PersonalStore, rebased } from './personal-store.ts';
 
 /** The most highlights that the server takes in one request. */
 const MOST_AT_ONCE = 500;
 
-/** The shelf of this device, which all of its tabs share. */
-export async function openShelf(): Promise<Shelf> {
-  const database = await softly('keep your notes and favorites', openDatabase, undefined);
-  return database ? new DatabaseShelf(database) : new MemoryShelf();
+/** The store of this device, which all of its tabs share. */
+export async function openPersonalStore(): Promise<PersonalStore> {
+  const database = await withFallback('keep your notes and favorites', openDatabase, undefined);
+  return database ? new DatabaseStore(database) : new MemoryStore();
 }
 
 type Row<C extends Channel> = Lists[C] & { readonly userId: string };
 
-class DatabaseShelf implements Shelf {
+class DatabaseStore implements PersonalStore {
   readonly #database: Database;
 
   constructor(database: Database) {

@@ -1,15 +1,20 @@
-import { type CallAccount, LampstandError, messageOf, type PreferencesBody } from '@lampstand/contract';
+import {
+  type CallAccount,
+  LampstandError,
+  messageOf,
+  type PreferencesBody,
+  type ReadingPreferences,
+} from '@lampstand/contract';
 import type { SessionKeeper } from '../../api/session/session.ts';
 import type { ReaderStore } from '../../storage/reader-store.ts';
 import {
-  isSameTaste,
-  mergeTastes,
-  noteTasteAgreement,
-  readTasteSync,
+  isSamePreferences,
+  markPreferencesSynced,
+  mergePreferences,
+  preferencesOf,
+  readPreferencesSync,
   stateOf,
-  type Taste,
-  tasteOf,
-} from '../../storage/taste.ts';
+} from '../../storage/reading-preferences.ts';
 import { syncStatus } from './sync-status.ts';
 
 /** Who presses a button five times sends one request. */
@@ -25,8 +30,8 @@ interface Parts {
   readonly mayChangeLooks: () => boolean;
 }
 
-/** Keeps the device's and the account's copy of the reader's taste the same. */
-export class TasteSync {
+/** Keeps the device's and the account's copy of the reader's preferences the same. */
+export class PreferencesSync {
   readonly #parts: Parts;
   /** What the account has, as last heard; settled with the device's copy when the page may change. */
   #account: PreferencesBody | undefined;
@@ -38,7 +43,8 @@ export class TasteSync {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#stopListening = parts.reader.subscribe((state, before) => {
-      if (!isSameTaste(tasteOf(state), tasteOf(before))) this.#plan(PAUSE, () => this.#settle());
+      if (!isSamePreferences(preferencesOf(state), preferencesOf(before)))
+        this.#plan(PAUSE, () => this.#settle());
     });
   }
 
@@ -50,7 +56,7 @@ export class TasteSync {
 
   /** Asks for the account's copy. */
   async pull(): Promise<void> {
-    await this.#softly(async () => {
+    await this.#withRetry(async () => {
       this.#account = await this.#parts.ask('preferences');
       this.settleIfAllowed();
     });
@@ -62,43 +68,44 @@ export class TasteSync {
   }
 
   #wouldChangeLooks(): boolean {
-    return !isSameTaste(this.#merged(), this.#device());
+    return !isSamePreferences(this.#merged(), this.#device());
   }
 
-  #device(): Taste {
-    return tasteOf(this.#parts.reader.getState());
+  #device(): ReadingPreferences {
+    return preferencesOf(this.#parts.reader.getState());
   }
 
-  #merged(): Taste {
+  #merged(): ReadingPreferences {
     const { reading = null, updatedAt = null } = this.#account ?? {};
     const device = this.#device();
     if (!reading) return device;
-    const { base, changedAt } = readTasteSync();
+    const { base, changedAt } = readPreferencesSync();
     // Nobody has changed anything here since the copies agreed, or since somebody else signed out.
     if (changedAt === 0) return reading;
     const isDeviceNewer = changedAt + this.#parts.session.clockOffset > Date.parse(updatedAt ?? '');
-    return mergeTastes({ base, device, account: reading, isDeviceNewer });
+    return mergePreferences({ base, device, account: reading, isDeviceNewer });
   }
 
   async #settle(): Promise<void> {
-    // Whoever signs out leaves the place in the Bible behind, but not their taste.
+    // Signing out resets the position in the Bible, and that must not be sent as a change of preferences.
     if (!this.#account || this.#isStopped || this.#parts.session.isLeaving) return;
     const merged = this.#merged();
     const { reading } = this.#account;
     const { reader, ask } = this.#parts;
-    await this.#softly(async () => {
-      if (!isSameTaste(merged, this.#device())) reader.setState(stateOf(merged));
-      if (!reading || !isSameTaste(merged, reading)) this.#account = await ask('savePreferences', merged);
+    await this.#withRetry(async () => {
+      if (!isSamePreferences(merged, this.#device())) reader.setState(stateOf(merged));
+      if (!reading || !isSamePreferences(merged, reading))
+        this.#account = await ask('savePreferences', merged);
       // What was changed while that was on its way is settled next.
-      if (isSameTaste(merged, this.#device())) {
+      if (isSamePreferences(merged, this.#device())) {
         clearTimeout(this.#timer);
-        noteTasteAgreement(merged);
+        markPreferencesSynced(merged);
       }
       syncStatus.setState({ lastSynced: Date.now(), syncError: undefined });
     });
   }
 
-  async #softly(work: () => Promise<void>): Promise<void> {
+  async #withRetry(work: () => Promise<void>): Promise<void> {
     try {
       await work();
       this.#retry = FIRST_RETRY;
