@@ -3,7 +3,7 @@ import { filters, results, search } from './search-helpers.ts';
 import { goto } from './shell-helpers.ts';
 
 test.describe('without a network', () => {
-  test.use({ expectedNoise: /Failed to load resource/ });
+  test.use({ expectedNoise: /Failed to load resource|The search (worker|on this device) failed/ });
 
   test('a version that is kept on the device is searched there, by the same engine', async ({
     page,
@@ -40,6 +40,30 @@ test.describe('without a network', () => {
     await expect(results(page)).toHaveText(online);
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: /^Search the King James Version offline/ })).toBeVisible();
+  });
+
+  test('a pack that cannot be read is reported in the console, and the search fails', async ({
+    page,
+    context,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => errors.push(message.text()));
+    await goto(page, '/search');
+    await page.getByRole('button', { name: /^Search the King James Version offline/ }).click();
+    await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
+    await page.evaluate(async () => {
+      const cache = await caches.open('lampstand-search-packs');
+      const [pack] = await cache.keys();
+      if (pack) await cache.put(pack, new Response(new Uint8Array(100)));
+    });
+    const searcher = page.waitForResponse(/\/assets\/worker-.*\.js$/);
+    await goto(page, '/search');
+    await (await searcher).finished();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await search(page, 'charity');
+    await expect(page.getByRole('alert')).toContainText('No internet connection.');
+    expect(errors.join(' ')).toContain('The search worker failed');
   });
 
   test('a download shows how far it is, can be called off, and fails aloud', async ({ page }) => {

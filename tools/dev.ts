@@ -34,7 +34,10 @@ function withoutPolicy(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
-const services = await startServices();
+const services = await startServices().catch((error: Error) => {
+  console.error(`\n  ${error.message}\n`);
+  process.exit(1);
+});
 const server = await startServer({
   settings: readSettings({ ...process.env, ...services.environment }),
   packs: join(root, 'build/packs'),

@@ -13,7 +13,7 @@ import { findPlace, moveInto } from './postgres-place.mjs';
  */
 const [folder = '', isDurable = '1'] = process.argv.slice(2);
 const DATABASE = 'lampstand';
-const { home, user, binaries } = findPlace(folder);
+const { home, user, binaries } = placeOf(folder);
 const cluster = join(home, 'cluster');
 const lockFile = join(cluster, 'postmaster.pid');
 const keeperFile = join(home, 'keeper');
@@ -34,6 +34,16 @@ try {
     tell({ error: error instanceof Error ? error.message : String(error) });
     process.exitCode = 1;
     if (process.connected) process.disconnect();
+  }
+}
+
+/** Where everything is; a folder that cannot be used ends this process with a sentence. @param {string} wanted */
+function placeOf(wanted) {
+  try {
+    return findPlace(wanted);
+  } catch (error) {
+    tell({ error: error instanceof Error ? error.message : String(error) });
+    process.exit(1);
   }
 }
 

@@ -78,7 +78,11 @@ function elsewhere(folder) {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   for (const parent of [ELSEWHERE, join(tmpdir(), 'lampstand')]) {
     try {
-      mkdirSync(join(parent, name), { recursive: true, mode: 0o711 });
+      for (const path of [parent, join(parent, name)]) {
+        mkdirSync(path, { recursive: true });
+        // The mask of the process would narrow a mode that is given to mkdir.
+        if (statSync(path).uid === process.getuid?.()) chmodSync(path, statSync(path).mode | 0o711);
+      }
       accessSync(join(parent, name), constants.W_OK);
       return join(parent, name);
     } catch {

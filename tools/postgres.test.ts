@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from './postgres.mjs';
+import { startServices } from './services.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -35,13 +36,14 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 }
 
 /** A launcher in a process of its own, which can be killed. */
-async function launch(data = folder, script = join(import.meta.dirname, 'postgres.mjs')) {
+async function launch(data = folder, script = join(import.meta.dirname, 'postgres.mjs'), umask = 0o022) {
   const code = `import { startPostgres } from ${JSON.stringify(script)};
+    process.umask(Number(process.argv[2]));
     const server = await startPostgres(process.argv[1], { isDurable: true });
     process.send(server.url);
     process.on('SIGTERM', () => server.stop().then(() => process.exit(0)));
     process.on('SIGINT', () => server.stop().then(() => process.exit(0)));`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, data], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, data, String(umask)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';
@@ -159,6 +161,15 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(join(clusterOf(broken), 'PG_VERSION'), '9.6\n');
     await expect(startPostgres(broken)).rejects.toThrow(/^PostgreSQL does not start:\npostgres: \S/);
   });
+
+  it('says in one sentence that its folder cannot be used', async () => {
+    const file = join(folder, 'a file');
+    writeFileSync(file, '');
+    await expect(startPostgres(join(file, 'data'))).rejects.toThrow(/^ENOTDIR/);
+    await expect(startServices(join(file, 'data'))).rejects.toThrow(
+      /^The data folder .*a file\/data cannot be used \(ENOTDIR\)\. Set LAMPSTAND_DATA/,
+    );
+  });
 });
 
 describe('a clone in a private folder, installed without scripts', () => {
@@ -193,8 +204,9 @@ describe('a clone in a private folder, installed without scripts', () => {
   });
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  it('has a database all the same', async () => {
-    const { child, url } = await launch(join(clone, 'data'), join(clone, 'tools/postgres.mjs'));
+  it.each([0o022, 0o077])('has a database all the same, under the umask %i', async (umask) => {
+    const data = join(clone, `data-${umask}`);
+    const { child, url } = await launch(data, join(clone, 'tools/postgres.mjs'), umask);
     expect(await ask(url, 'select 1')).toHaveLength(1);
     child.kill('SIGTERM');
     await ended(child);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { build, root } from './setup.mjs';
@@ -19,6 +19,7 @@ export function dataFolder() {
  */
 export async function startServices(folder = dataFolder()) {
   if (process.env.LAMPSTAND_MODE === 'production') return { environment: {}, stop: async () => {} };
+  createFolder(folder);
   const [database, sandbox] = await Promise.all([
     process.env.DATABASE_URL ? undefined : startPostgres(folder),
     startSandboxProcess(join(folder, 'sandbox')),
@@ -35,6 +36,19 @@ export async function startServices(folder = dataFolder()) {
       await database?.stop();
     },
   };
+}
+
+/** @param {string} folder */
+function createFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Error(
+      `The data folder ${folder} cannot be used (${code}). Set LAMPSTAND_DATA to a folder that this user can write to.`,
+    );
+  }
 }
 
 /**
@@ -67,7 +81,6 @@ export async function startSandboxProcess(folder) {
 /** @param {string} folder */
 function keptSecret(folder) {
   const file = join(folder, 'secret');
-  mkdirSync(folder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }

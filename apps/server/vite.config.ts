@@ -1,7 +1,8 @@
 import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-const folder = (path: string) => new URL(path, import.meta.url).pathname;
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: import.meta.dirname,

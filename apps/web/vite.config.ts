@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,7 +7,7 @@ import { compressAhead } from './compress-ahead.ts';
 import { legalTexts } from './legal-texts.ts';
 import { paintFirst } from './paint-first.ts';
 
-const build = new URL('../../build/web/', import.meta.url).pathname;
+const build = fileURLToPath(new URL('../../build/web/', import.meta.url));
 
 /**
  * What the first page needs comes in one piece, also where later pages share it: in many small files it

@@ -3,7 +3,10 @@ import { startSandbox } from './index.ts';
 /** Runs the sandbox as a process of its own, until whoever started it is gone. */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: main.js <folder for its data>');
-const sandbox = await startSandbox(folder);
+const sandbox = await startSandbox(folder).catch((error: unknown) => {
+  console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
 process.send?.({ environment: sandbox.environment });
 let isStopping = false;
 for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
@@ -14,14 +16,41 @@ import { migrate } from './migrate.ts';
 import type { Statement } from './one-message.ts';
 import * as schema from './schema.ts';
 
+let emptyDatabases = 0;
+
+async function createEmptyDatabase(): Promise<string> {
+  const { url, owner } = inject('postgres');
+  const name = `test_${owner}_${process.pid}_empty_${emptyDatabases++}`;
+  await queryTestDatabase((client) => client.query(`create database ${name}`), url);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
 describe('migrations', () => {
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).sort();
+
+  it('are numbered from 1 without a gap', () => {
+    expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, at) => at + 1));
+  });
+
+  it('applied under an earlier name are not applied again', async () => {
+    const client = new pg.Client(await createEmptyDatabase());
+    await client.connect();
+    await migrate(client);
+    await client.query("update migrations set name = '0002-personal.sql' where name = '0003-personal.sql'");
+    await client.query(
+      "update migrations set name = '0007-own-budgets.sql' where name like '%own-budgets.sql'",
+    );
+    await migrate(client);
+    const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+    expect(rows.map(({ name }) => name)).toEqual(files);
+    await client.end();
+  });
+
   it('are applied once when several servers start together', async () => {
-    const { url, owner } = inject('postgres');
-    const name = `test_${owner}_empty_${Date.now()}`;
-    await queryTestDatabase((client) => client.query(`create database ${name}`), url);
-    const address = new URL(url);
-    address.pathname = `/${name}`;
-    const clients = Array.from({ length: 4 }, () => new pg.Client(address.href));
+    const address = await createEmptyDatabase();
+    const clients = Array.from({ length: 4 }, () => new pg.Client(address));
     await Promise.all(clients.map((client) => client.connect()));
     await Promise.all(clients.map(migrate));
     const [client = new pg.Client()] = clients;

@@ -43,9 +43,16 @@ export async function migrate(client: ClientBase): Promise<void> {
       create table if not exists migrations (
         name text primary key, hash text not null, applied_at timestamptz not null default now());
       alter table migrations enable row level security`);
+    const migrations = readMigrations();
+    // A file may have been renamed since: its content tells which one it is.
+    await client.query(
+      `update migrations set name = file.name from unnest($1::text[], $2::text[]) as file(name, hash)
+       where migrations.hash = file.hash and migrations.name <> file.name`,
+      [migrations.map(({ name }) => name), migrations.map(({ hash }) => hash)],
+    );
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
     const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
-    for (const { name, hash, sql } of readMigrations()) {
+    for (const { name, hash, sql } of migrations) {
       const known = applied.get(name);
       if (known === hash) continue;
       if (known !== undefined)

@@ -57,6 +57,15 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect(await ask(`select 1 from jobs where kind = 'mail'`)).toHaveLength(0));
   });
 
+  it('that cannot be looked for are told in the log, and looked for again', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await ask('alter table jobs rename to lost_jobs');
+    work({});
+    await vi.waitFor(() => expect(said.mock.calls.flat().join(' ')).toContain('The job worker failed'));
+    await ask('alter table lost_jobs rename to jobs');
+    said.mockRestore();
+  });
+
   it('exist only when their cause does', async () => {
     await expect(
       database.transaction(async () => {

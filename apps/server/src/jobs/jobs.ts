@@ -1,3 +1,4 @@
+import { LampstandError } from '@lampstand/contract';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
@@ -80,8 +81,12 @@ export class Worker {
   async #loop(): Promise<void> {
     while (!this.#isStopped) {
       const heard = this.#rings;
-      // While the database is away there is nothing to do but to wait.
-      const hasWorked = await this.#workOnce().catch(() => false);
+      const hasWorked = await this.#workOnce().catch((error: unknown) => {
+        // While the database is away there is nothing to do but to wait.
+        const isAway = error instanceof LampstandError && error.code === 'network/unavailable';
+        if (!isAway) console.error('The job worker failed:', error);
+        return false;
+      });
       if (!hasWorked && heard === this.#rings) await this.#pause();
     }
   }

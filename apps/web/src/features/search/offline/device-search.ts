@@ -30,8 +30,24 @@ export async function openKept(wanted: readonly VersionId[]): Promise<readonly V
   return versions;
 }
 
+function startWorker(): Worker {
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  // A pack that cannot be opened fails before anything is searched: the next search starts a new worker.
+  started.addEventListener('error', ({ message }) => {
+    console.error(`The search worker failed: ${message}`);
+    if (worker === started) dropWorker();
+  });
+  return started;
+}
+
+function dropWorker(): void {
+  worker?.terminate();
+  worker = undefined;
+  opened = new Set();
+}
+
 function say(message: ToWorker, handedOver: Transferable[] = []): void {
-  worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker ??= startWorker();
   worker.postMessage(message, handedOver);
 }
 
@@ -43,9 +59,7 @@ function ask(versions: readonly VersionId[], asked: SearchRequest): Promise<Foun
     /** A worker that failed is of no use any more. */
     const give = (reason: string) => {
       end();
-      worker?.terminate();
-      worker = undefined;
-      opened = new Set();
+      dropWorker();
       reject(new Error(`the search on this device failed: ${reason}`));
     };
     const end = () => {

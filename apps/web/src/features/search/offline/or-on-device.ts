@@ -13,7 +13,7 @@ export function orOnDevice(calls: SearchCalls): SearchCalls {
         if (!(error instanceof LampstandError) || error.code !== 'bible/offline') throw error;
         const found = await import('./device-search.ts')
           .then(({ findOnDevice }) => findOnDevice(asked))
-          .catch(() => undefined);
+          .catch((failure: unknown) => console.error('The search on this device failed:', failure));
         if (!found) throw error;
         return { ...found, isFromDevice: true };
       }
