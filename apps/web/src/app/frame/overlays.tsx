@@ -1,5 +1,3 @@
-import { SignOutWarning } from '../../shared/session/sign-out-warning.tsx';
-import { SignInPlace } from '../../shared/sign-in/sign-in.tsx';
 import { ToastPlace } from '../../shared/toasts/toasts.tsx';
 import { TutorialPlace } from '../../shared/tutorial/tutorial.tsx';
 import { ConnectivityNotice } from './connectivity.tsx';
@@ -10,8 +8,6 @@ export function Overlays() {
   return (
     <>
       <SidebarDrawer />
-      <SignInPlace />
-      <SignOutWarning />
       <ConnectivityNotice />
       <TutorialPlace />
       <ToastPlace />

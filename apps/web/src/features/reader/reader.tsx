@@ -12,7 +12,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import { pageQuery } from '../../api/page-query.ts';
-import { AssistantPlace } from '../../shared/answers/assistant/assistant-place.tsx';
 import { useAppContext, useChangeReader, useReaderState } from '../../shared/app-context.ts';
 import { HelpMarker } from '../../shared/tutorial/help-marker.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -23,6 +22,7 @@ import { ChapterLinks } from './chapter-links.tsx';
 import { useFindInChapter } from './find/find-in-chapter.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { ReaderMenu } from './menu/reader-menu.tsx';
+import { ReaderAssistant } from './reader-assistant.tsx';
 import { properPath, type ReaderData, readerTitle, shownData } from './reader-routes.ts';
 import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';
@@ -101,7 +101,7 @@ export function Reader({ Frame }: Props) {
         </div>
       </div>
       {terms && <terms.Underlines />}
-      <AssistantPlace />
+      <ReaderAssistant />
       <ReturnButton />
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { signIn } from '../../../shared/dialogs.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { signIn } from '../../../shared/sign-in/sign-in.tsx';
 import { Button } from '../../../ui/form.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Aside } from '../passage/aside.tsx';

@@ -1,5 +1,5 @@
+import { useAppContext } from '../../shared/app-context.ts';
 import { Button } from '../../ui/form.tsx';
-import { useAppContext } from '../app-context.ts';
 import type { FaceProps } from './auth-dialog.tsx';
 import { ResendLink } from './resend.tsx';
 

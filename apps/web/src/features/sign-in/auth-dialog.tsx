@@ -1,18 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { SignInRequest } from '../../shared/dialogs.ts';
+import { useSession } from '../../shared/session/session.ts';
 import type { Intent } from '../../storage/intent.ts';
+import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useSession } from '../session/session.ts';
 import { CheckEmail } from './check-email.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
-
-export interface AuthDialogProps {
-  readonly isOpen: boolean;
-  readonly intent: Intent | undefined;
-  readonly start: 'sign-in' | 'forgot' | undefined;
-  readonly onClose: () => void;
-}
 
 /** The faces of the dialog, each with its title. */
 const titles = {
@@ -26,7 +21,7 @@ const titles = {
 export type Face = keyof typeof titles;
 
 /** Signing in and creating an account, in one place, over whatever page the reader is on. */
-export function AuthDialog({ isOpen, intent, start = 'sign-in', onClose }: AuthDialogProps) {
+export function AuthDialog({ isOpen, intent, start, onClose }: SignInRequest & DialogProps) {
   const [face, setFace] = useState<Face>(start);
   const [email, setEmail] = useState('');
   const { status } = useSession();

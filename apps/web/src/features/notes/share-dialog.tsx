@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { callGroups } from '../../api/groups.ts';
+import { AttemptForm } from '../../shared/personal/attempt-form.tsx';
+import { useGroups } from '../../shared/personal/group-queries.ts';
+import { newId } from '../../shared/personal/study-note-fields.ts';
+import { useAttempt } from '../../shared/personal/use-attempt.tsx';
+import { showToast } from '../../shared/toasts/toasts.tsx';
 import { Button } from '../../ui/form.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { showToast } from '../toasts/toasts.tsx';
-import { AttemptForm } from './attempt-form.tsx';
-import { useGroups } from './group-queries.ts';
-import { newId } from './study-note-fields.ts';
-import { useAttempt } from './use-attempt.tsx';
 
 /** What is to be shared: a copy, which the group keeps as it was when it was shared. */
 export interface Shareable {

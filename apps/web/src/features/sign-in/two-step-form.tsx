@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callAccount } from '../../api/account.ts';
+import { isCode, tellFailure } from '../../shared/sign-in/auth-messages.ts';
 import { Button, CodeField, Field } from '../../ui/form.tsx';
 import type { FaceProps } from './auth-dialog.tsx';
-import { isCode, tellFailure } from './auth-messages.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** The second step: a code of the authenticator app, or one of the backup codes. */

@@ -1,26 +1,20 @@
 import { LARGEST_NOTE, LampstandError, type Note } from '@lampstand/contract';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { conflictDialog, type NoteRequest } from '../../shared/dialogs.ts';
+import { useDeleteNote, useSaveNote } from '../../shared/personal/changes.ts';
+import { useUserId, useVerseNotes } from '../../shared/personal/lists.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { logError } from '../../storage/analytics.ts';
 import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts';
 import type { Shown } from '../../storage/writes.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/form.tsx';
+import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useSession } from '../session/session.ts';
-import { useDeleteNote, useSaveNote } from './changes.ts';
-import { conflictDialog } from './conflict-place.tsx';
-import { useUserId, useVerseNotes } from './lists.ts';
-import type { NotedVerse } from './note-place.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-export interface NoteDialogProps {
-  readonly isOpen: boolean;
-  readonly verse: NotedVerse;
-  readonly onClose: () => void;
-}
-
-export function NoteDialog({ isOpen, verse, onClose }: NoteDialogProps) {
+export function NoteDialog({ isOpen, verse, onClose }: NoteRequest & DialogProps) {
   const { status } = useSession();
   const userId = useUserId();
   const { data: notes, error, isPending } = useVerseNotes({ isWatched: isOpen });
@@ -45,7 +39,7 @@ export function NoteDialog({ isOpen, verse, onClose }: NoteDialogProps) {
 
 interface FormProps {
   readonly userId: string | undefined;
-  readonly verse: NotedVerse;
+  readonly verse: NoteRequest['verse'];
   readonly saved: Shown<Note> | undefined;
   readonly onClose: () => void;
 }
@@ -99,7 +93,7 @@ function NoteForm({ userId = '', verse, saved, onClose }: FormProps) {
     attempt('Saving...', async () => {
       const outcome = await saveNote({ verseId: verse.verseId, content: text.trim(), from });
       leave();
-      if (outcome === 'conflict') conflictDialog.open();
+      if (outcome === 'conflict') conflictDialog.open({});
     });
   const remove = () =>
     attempt('Deleting...', async () => {

@@ -1,16 +1,16 @@
 import { RotateCcw, Square } from 'lucide-react';
-import { Button } from '../../../ui/form.tsx';
-import { HelpLine } from '../../../ui/help-line.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { AllowanceLine } from '../allowance-line.tsx';
-import { type Answer, isRunning } from '../answer.ts';
-import { AnswerError } from '../answer-error.tsx';
-import { assistantPanel } from '../assistant/assistant-place.tsx';
-import { problemOf } from '../problem.ts';
-import { PassageReport } from '../report/passage-report.tsx';
-import { ShownAnswer } from '../shown-answer.tsx';
+import { AllowanceLine } from '../../shared/answers/allowance-line.tsx';
+import { type Answer, isRunning } from '../../shared/answers/answer.ts';
+import { AnswerError } from '../../shared/answers/answer-error.tsx';
+import { problemOf } from '../../shared/answers/problem.ts';
+import { PassageReport } from '../../shared/answers/report/passage-report.tsx';
+import { ShownAnswer } from '../../shared/answers/shown-answer.tsx';
+import { referenceOf, type VerseInfo } from '../../shared/answers/verse-info.ts';
+import { assistantPanel } from '../../shared/dialogs.ts';
+import { Button } from '../../ui/form.tsx';
+import { HelpLine } from '../../ui/help-line.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import type { Mode } from './insight-dialog.tsx';
-import { referenceOf, type VerseInfo } from './verse-info.ts';
 
 interface Props {
   readonly about: VerseInfo;

@@ -2,13 +2,13 @@ import { formatReference, parseVerseId } from '@lampstand/canon';
 import type { Note, StudyNote } from '@lampstand/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useAppContext } from '../../shared/app-context.ts';
 import type { Queued, Write } from '../../storage/writes.ts';
 import type { Personal } from '../../sync/personal.ts';
 import { personalKey } from '../../sync/queries.ts';
 import { Button } from '../../ui/form.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useAppContext } from '../app-context.ts';
 
 export interface ConflictDialogProps {
   readonly row: Queued;

@@ -1,9 +1,9 @@
 import type { SessionBody } from '@lampstand/contract';
 import type { AuthEvent } from '../../api/session/session.ts';
-import { useAppContext } from '../app-context.ts';
-import { showToast } from '../toasts/toasts.tsx';
+import { useAppContext } from '../../shared/app-context.ts';
+import { useResume } from '../../shared/sign-in/resume.ts';
+import { showToast } from '../../shared/toasts/toasts.tsx';
 import type { FaceProps } from './auth-dialog.tsx';
-import { useResume } from './resume.ts';
 
 /** What happens when somebody has signed in with the dialog. */
 export function useSignedIn({ intent, onClose }: Pick<FaceProps, 'intent' | 'onClose'>) {

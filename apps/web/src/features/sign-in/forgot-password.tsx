@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { callAccount } from '../../api/account.ts';
+import { tellFailure } from '../../shared/sign-in/auth-messages.ts';
 import { Button, Field } from '../../ui/form.tsx';
 import type { FaceProps } from './auth-dialog.tsx';
-import { tellFailure } from './auth-messages.ts';
 
 export function ForgotPassword({ email, onEmail, onFace }: FaceProps) {
   const [isBusy, setIsBusy] = useState(false);

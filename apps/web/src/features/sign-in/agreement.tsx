@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useOnIntent } from '../../ui/on-intent.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 
 const loadViewer = () => import('./agreement-viewer.tsx').then(({ AgreementViewer }) => AgreementViewer);
 
@@ -11,7 +11,7 @@ interface Props {
 /** The box that accepts the agreement. Ticking it shows what one accepts; the link shows it without. */
 export function Agreement({ isAccepted, onChange }: Props) {
   const id = useId();
-  const { Part: Viewer, prepare, open, close } = useOnIntent(loadViewer);
+  const { Component: Viewer, preload, open, close } = useLazyComponent(loadViewer);
   return (
     <div className="flex items-start gap-3 text-[0.9375rem]">
       <input
@@ -21,8 +21,8 @@ export function Agreement({ isAccepted, onChange }: Props) {
         // Not `required`: that would answer in the words of the browser.
         aria-required="true"
         checked={isAccepted}
-        onFocus={prepare}
-        onPointerEnter={prepare}
+        onFocus={preload}
+        onPointerEnter={preload}
         onChange={({ target }) => {
           onChange(target.checked);
           if (target.checked) open();
@@ -33,7 +33,7 @@ export function Agreement({ isAccepted, onChange }: Props) {
         <label htmlFor={id}>I accept the</label>{' '}
         <button
           type="button"
-          onPointerEnter={prepare}
+          onPointerEnter={preload}
           onClick={open}
           className="text-accent underline underline-offset-4"
         >

@@ -1,15 +1,13 @@
+import type { UnsentRequest } from '../../shared/dialogs.ts';
+import { useUnsent } from '../../shared/session/unsent.ts';
 import { Button } from '../../ui/form.tsx';
+import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useUnsent } from './unsent.ts';
-
-export interface UnsentDialogProps {
-  readonly userId: string;
-  readonly onAnswer: (isLeaving: boolean) => void;
-}
 
 /** Before signing out would cost what was written here. */
-export function UnsentDialog({ userId, onAnswer }: UnsentDialogProps) {
+export function UnsentDialog({ isOpen, userId, onAnswer }: UnsentRequest & DialogProps) {
   const waiting = useUnsent(userId);
+  if (!isOpen) return null;
   return (
     <Modal isOpen onClose={() => onAnswer(false)} title="Not everything is synced">
       <div className="grid gap-6">

@@ -1,8 +1,8 @@
 import type { SessionBody } from '@lampstand/contract';
 import { useState } from 'react';
 import { callAccount } from '../../api/account.ts';
+import { tellFailure } from '../../shared/sign-in/auth-messages.ts';
 import { Button } from '../../ui/form.tsx';
-import { tellFailure } from './auth-messages.ts';
 
 interface Props {
   readonly onEntered: (body: SessionBody) => void;

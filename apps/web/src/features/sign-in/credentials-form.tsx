@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { callAccount } from '../../api/account.ts';
+import { useAppContext } from '../../shared/app-context.ts';
+import { isCode, tellFailure, tellSignInFailure } from '../../shared/sign-in/auth-messages.ts';
+import { GoogleButton, useGoogle } from '../../shared/sign-in/google.tsx';
+import { showToast } from '../../shared/toasts/toasts.tsx';
 import { Button, Field, PasswordField } from '../../ui/form.tsx';
-import { useAppContext } from '../app-context.ts';
-import { showToast } from '../toasts/toasts.tsx';
 import { Agreement } from './agreement.tsx';
 import type { FaceProps } from './auth-dialog.tsx';
-import { isCode, tellFailure, tellSignInFailure } from './auth-messages.ts';
-import { GoogleButton, useGoogle } from './google.tsx';
 import { ResendLink } from './resend.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 import { useSignedIn } from './use-signed-in.ts';

@@ -1,25 +1,34 @@
 import { type ChapterAddress, nextChapter, previousChapter } from '@lampstand/canon';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { type Citing, CitingProvider } from '../citation.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { type Citing, CitingProvider } from '../../shared/answers/citation.tsx';
+import { useAnswer } from '../../shared/answers/use-answer.ts';
+import {
+  chapterInfo,
+  chapterOf,
+  referenceOf,
+  type VerseInfo,
+  verseInfoOf,
+} from '../../shared/answers/verse-info.ts';
+import type { InsightRequest } from '../../shared/dialogs.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DialogProps } from '../../ui/lazy-dialog.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { Insight } from './insight.tsx';
-import { chapterInfo, chapterOf, referenceOf, type VerseInfo } from './verse-info.ts';
 
-export { verseInfoOf } from './verse-info.ts';
-
-export interface InsightDialogProps {
-  readonly isOpen: boolean;
+interface Props extends DialogProps {
   readonly about: VerseInfo;
-  readonly onClose: () => void;
 }
 
 export type Mode = 'brief' | 'detailed';
 
 /** Insights on a verse or a chapter, brief or detailed. */
-export function InsightDialog({ isOpen, about: first, onClose }: InsightDialogProps) {
+export function InsightDialog({ subject, version, ...dialog }: InsightRequest & DialogProps) {
+  const [about] = useState(() => verseInfoOf(subject, version));
+  return about ? <Insights {...dialog} about={about} /> : null;
+}
+
+function Insights({ isOpen, about: first, onClose }: Props) {
   const [about, setAbout] = useState(first);
   const [mode, setMode] = useState<Mode>(first.verse === 0 ? 'detailed' : 'brief');
   const { answer, ask, stop, reset } = useAnswer();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { callAccount } from '../../api/account.ts';
+import { tellResendFailure } from '../../shared/sign-in/auth-messages.ts';
+import { showToast } from '../../shared/toasts/toasts.tsx';
 import { Button } from '../../ui/form.tsx';
-import { showToast } from '../toasts/toasts.tsx';
-import { tellResendFailure } from './auth-messages.ts';
 
 export function ResendLink({ email }: { email: string }) {
   const [isBusy, setIsBusy] = useState(false);
