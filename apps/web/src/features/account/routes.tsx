@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { Protected } from '../../shared/session/protected.tsx';
 import { lazyContent } from '../../ui/lazy-content.tsx';
-import { Callback } from './callback.tsx';
 
 const Preferences = lazyContent(() =>
   import('./preferences.tsx').then(({ Preferences: content }) => content),
@@ -13,7 +12,11 @@ const ResetPassword = lazyContent(() =>
 const titled = (title: string) => () => ({ title });
 
 export const accountRoutes: readonly RouteObject[] = [
-  { path: 'auth/callback', loader: titled('Completing sign in'), element: <Callback /> },
+  {
+    path: 'auth/callback',
+    loader: titled('Completing sign in'),
+    lazy: async () => ({ Component: (await import('./callback.tsx')).Callback }),
+  },
   {
     path: 'auth/reset-password',
     loader: titled('Choose a new password'),
