@@ -8,18 +8,20 @@ import type { Plugin } from 'vite';
  * a display name.
  */
 export function slimRouter(): Plugin {
-  const development = fileURLToPath(import.meta.resolve('react-router'));
-  const production = development.replace('development', 'production');
   return {
     name: 'slim-router',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'pre',
-    resolveId: (source) => (source === 'react-router' ? production : undefined),
+    resolveId: (source) => (source === 'react-router' ? productionBuild() : undefined),
     transform(code, id) {
       if (!id.includes('/react-router/dist/production/')) return undefined;
       return { code: withPureComponents(code), map: null };
     },
   };
+}
+
+export function productionBuild(): string {
+  return fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production');
 }
 
 export function withPureComponents(code: string): string {

@@ -22,7 +22,15 @@ const inOnePiece = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [slimRouter(), react(), tailwindcss(), paintFirst(), compileAhead(), legalTexts(), compressAhead()],
+  plugins: [
+    slimRouter(),
+    react(),
+    tailwindcss(),
+    paintFirst(),
+    compileAhead(),
+    legalTexts(),
+    compressAhead(),
+  ],
   build: {
     outDir: isSsrBuild ? `${build}server` : `${build}client`,
     emptyOutDir: true,

@@ -2,10 +2,10 @@ import { verseId } from '@lampstand/canon';
 import { SAMPLE_READER } from '@lampstand/contract';
 import { ListFilter, Plus, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useFavorites, useStudyNotes, useVerseNotes } from '../../shared/personal/lists.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { Button } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import {

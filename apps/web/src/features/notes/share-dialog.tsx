@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { callGroups } from '../../api/groups.ts';
 import { AttemptForm } from '../../shared/personal/attempt-form.tsx';
 import { useGroups } from '../../shared/personal/group-queries.ts';
@@ -7,6 +6,7 @@ import { newId } from '../../shared/personal/study-note-fields.ts';
 import { useAttempt } from '../../shared/personal/use-attempt.tsx';
 import { showToast } from '../../shared/toasts/toasts.tsx';
 import { Button } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
