@@ -7,6 +7,7 @@ import { compressAhead } from './compress-ahead.ts';
 import { contractData } from './contract-data.ts';
 import { legalTexts } from './legal-texts.ts';
 import { paintFirst } from './paint-first.ts';
+import { slimRouter } from './slim-router.ts';
 
 const build = fileURLToPath(new URL('../../build/web/', import.meta.url));
 
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     contractData(),
+    slimRouter(),
     react(),
     tailwindcss(),
     paintFirst(),
@@ -37,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // The policy allows no data: fonts or scripts, and small files are cached all the same.
     assetsInlineLimit: 0,
+    // Browsers without it load the same files, one after the other.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // For the check of sizes; the server does not serve it.
     manifest: !isSsrBuild,

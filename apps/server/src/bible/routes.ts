@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   books,
   DEFAULT_VERSION,
@@ -20,6 +19,7 @@ import {
 import { bibleRoutes } from '@lampstand/contract/routes';
 import { type SearchOrder, search } from '@lampstand/scripture';
 import { giveJson, givePrepared } from '../http/answers.ts';
+import type { App } from '../http/app-env.ts';
 import { ASK_AGAIN, FOR_EVER } from '../http/prepared.ts';
 import type { Library } from './library.ts';
 import {
@@ -34,7 +34,7 @@ import type { PreparedChapters } from './prepared-chapters.ts';
 import { SearchPacks } from './search-packs.ts';
 
 /** Mounts the public Bible API: everything here only reads the packs. */
-export function mountBible(app: OpenAPIHono, library: Library, prepared: PreparedChapters): void {
+export function mountBible(app: App, library: Library, prepared: PreparedChapters): void {
   const caching = (pack: string | undefined) => (pack === library.hash ? FOR_EVER : ASK_AGAIN);
   const { versions, crossReferences } = library;
   const packs = new SearchPacks(library);

@@ -18,7 +18,7 @@ import { tombstones } from './schema.ts';
 /** For how long a cursor is good. Longer than that, a device that was away gets everything. */
 const CURSOR_DAYS = 60;
 /** Tombstones stay longer than the cursors that need them. */
-export const TOMBSTONE_DAYS = 90;
+const TOMBSTONE_DAYS = 90;
 const MOST_TRANSACTIONS = 2n ** 30n;
 
 interface Look {
@@ -28,7 +28,7 @@ interface Look {
 }
 
 export interface Changes<Row> {
-  readonly rows: readonly Row[];
+  readonly rows: Row[];
   readonly cursor: string;
   readonly isWhole: boolean;
   readonly gone: string[];

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Queries } from '../db/database.ts';
 import { studyRooms, studyRoomUpdates } from '../db/schema.ts';
-import { full } from '../groups/standing.ts';
+import { full } from '../groups/limits.ts';
 
 /**
  * The session notes are a Yjs document: a set of updates that gives the same text in whatever order, and

@@ -1,7 +1,7 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { findBook, type VersionId, verseId } from '@lampstand/canon';
 import {
   LampstandError,
+  LONGEST_QUOTATION,
   MOST_SUGGESTIONS,
   PAGE_SIZE,
   type QuoteCheck,
@@ -12,11 +12,17 @@ import { suggest, verifyQuotations } from '@lampstand/scripture';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
 import { giveJson } from '../http/answers.ts';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { limitedBody } from '../http/middleware/limited-body.ts';
 import { ASK_AGAIN } from '../http/prepared.ts';
 import { find } from './find.ts';
 
+/** Escaped, a character may take six bytes; there is room for the rest of the request, too. */
+const QUOTE_CHECK_BYTES = LONGEST_QUOTATION * 6 + 1000;
+
 /** Mounts what the search page and the quote check ask for. */
-export function mountSearch(app: OpenAPIHono, library: Library): void {
+export function mountSearch(app: App, library: Library): void {
   const indexesOf = (versions: readonly VersionId[]) => versions.map((id) => library.indexes[id]);
 
   app.openapi(searchRoutes.find, (c) => {
@@ -37,7 +43,7 @@ export function mountSearch(app: OpenAPIHono, library: Library): void {
     return giveJson(c, found, ASK_AGAIN);
   });
 
-  app.openapi(searchRoutes.quoteCheck, (c) => {
+  app.openapi(guarded(searchRoutes.quoteCheck, limitedBody({ bytes: QUOTE_CHECK_BYTES })), (c) => {
     const { text, versions } = c.req.valid('json');
     const checked = verifyQuotations(text, indexesOf(versions));
     const answer: QuoteCheck = {

@@ -11,10 +11,9 @@ import { Reader } from '../features/reader/reader.tsx';
 import { readerLoaders } from '../features/reader/reader-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
 import { studyRoutes } from '../features/study/study-routes.ts';
-import { InsightPlace } from '../shared/answers/insight/insight-place.tsx';
 import { type AppContext, AppContextProvider } from '../shared/app-context.ts';
 import { KeptPosition } from '../shared/kept-position.ts';
-import { PersonalPlaces } from '../shared/personal/personal-places.tsx';
+import { Dialogs } from './dialogs.tsx';
 import { RouteErrorFallback } from './frame/error-fallback.tsx';
 import { NotFound, OrNotFound } from './frame/not-found.tsx';
 import { Overlays } from './frame/overlays.tsx';
@@ -89,8 +88,7 @@ function Root() {
       />
       <Outlet />
       <Overlays />
-      <PersonalPlaces />
-      <InsightPlace />
+      <Dialogs />
       <ScrollRestoration />
       <KeptPosition />
     </>

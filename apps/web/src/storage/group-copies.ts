@@ -6,7 +6,7 @@ import {
   type StudyGroup,
 } from '@lampstand/contract';
 import { type Database, openDatabase } from './database.ts';
-import { softly } from './softly.ts';
+import { withFallback } from './fallback.ts';
 
 /**
  * What this device last heard of the reader's study groups, to be read without a network. The server
@@ -32,14 +32,16 @@ export async function orCopy<T>(load: () => Promise<readonly T[]>, copy: Copy<T>
   try {
     const rows = await load();
     // Nobody waits for what the device keeps.
-    void softly('keep study groups', () => copy.keep(rows), undefined);
+    void withFallback('keep study groups', () => copy.keep(rows), undefined);
     return rows;
   } catch (error) {
     if (!(error instanceof LampstandError)) throw error;
     // What the reader may no longer see is not kept either.
     if (error.status === 403 || error.status === 404)
-      void softly('forget study groups', () => copy.keep([]), undefined);
-    const kept = error.code.startsWith('network/') ? await softly('read study groups', copy.read, []) : [];
+      void withFallback('forget study groups', () => copy.keep([]), undefined);
+    const kept = error.code.startsWith('network/')
+      ? await withFallback('read study groups', copy.read, [])
+      : [];
     if (kept.length === 0) throw error;
     return kept;
   }

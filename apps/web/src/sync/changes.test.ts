@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Write } from '../storage/writes.ts';
 import { type Changes, newestFirst, pull, withChanges } from './changes.ts';
 import { Outbox } from './outbox.ts';
-import { MemoryShelf } from './shelf.ts';
+import { MemoryStore } from './personal-store.ts';
 
 const USER = 'ruth';
 
@@ -40,15 +40,15 @@ describe('changes of a list', () => {
   });
 
   it('are put only upon the copy for which they were asked', async () => {
-    const shelf = new MemoryShelf();
+    const store = new MemoryStore();
     const keep = (since: string | undefined, changes: Changes<Note>) =>
-      shelf.keepChanges(notesChannel, USER, since, changes);
+      store.keepChanges(notesChannel, USER, since, changes);
     expect(await keep(undefined, answer(before, { isWhole: true, cursor: '1' }))).toBe(true);
     expect(await keep('1', answer([note('ruth_1_2')], { cursor: '2' }))).toBe(true);
     expect(await keep('1', answer([], { gone: ['ruth_1_2'], cursor: '1.5' }))).toBe(false);
     expect(await keep(undefined, answer([], { isWhole: true, cursor: '1' }))).toBe(false);
-    expect(await shelf.copy(notesChannel, USER)).toHaveLength(3);
-    expect(await shelf.cursor(notesChannel, USER)).toBe('2');
+    expect(await store.copy(notesChannel, USER)).toHaveLength(3);
+    expect(await store.cursor(notesChannel, USER)).toBe('2');
   });
 });
 
@@ -128,7 +128,7 @@ class Server {
 }
 
 class Device {
-  readonly shelf = new MemoryShelf();
+  readonly store = new MemoryStore();
   readonly #call: CallPersonal;
   readonly #outbox: Outbox;
   #arrivals = 0;
@@ -136,7 +136,7 @@ class Device {
   constructor(call: CallPersonal) {
     this.#call = call;
     this.#outbox = new Outbox({
-      shelf: async () => this.shelf,
+      store: async () => this.store,
       call,
       alone: (work) => work(),
       isHere: () => true,
@@ -159,18 +159,18 @@ class Device {
 
   /** As when a channel rings, or a page is opened. Several tabs do so at once. */
   async look(): Promise<void> {
-    const parts = { shelf: this.shelf, call: this.#call, arrivals: () => this.#arrivals };
+    const parts = { store: this.store, call: this.#call, arrivals: () => this.#arrivals };
     await pull(notesChannel, USER, parts).catch(() => undefined);
   }
 
   async list(): Promise<readonly Note[]> {
-    return (await this.shelf.copy(notesChannel, USER)) ?? [];
+    return (await this.store.copy(notesChannel, USER)) ?? [];
   }
 
   async settle(): Promise<void> {
     await this.#outbox.drain(USER);
     // What the reader has to decide about is left as the server has it.
-    for (const { id } of await this.shelf.queued(USER)) await this.shelf.remove(id);
+    for (const { id } of await this.store.queued(USER)) await this.store.remove(id);
     await this.look();
   }
 }

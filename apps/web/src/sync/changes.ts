@@ -6,7 +6,7 @@ import {
   studyNotesChannel,
 } from '@lampstand/contract';
 import { type Channel, keyOf, type Lists } from '../storage/writes.ts';
-import type { Shelf } from './shelf.ts';
+import type { PersonalStore } from './personal-store.ts';
 
 /** All of a list, or what has changed in it since an earlier answer. */
 export interface Changes<T> {
@@ -49,13 +49,13 @@ const pulls: Pulls = {
 export async function pull<C extends Channel>(
   channel: C,
   userId: string,
-  { shelf, call, arrivals }: { shelf: Shelf; call: CallPersonal; arrivals: () => number },
+  { store, call, arrivals }: { store: PersonalStore; call: CallPersonal; arrivals: () => number },
 ): Promise<void> {
   for (;;) {
     const before = arrivals();
-    const since = await shelf.cursor(channel, userId);
+    const since = await store.cursor(channel, userId);
     const changes = await pulls[channel](call, since);
-    if (arrivals() === before && (await shelf.keepChanges(channel, userId, since, changes))) return;
+    if (arrivals() === before && (await store.keepChanges(channel, userId, since, changes))) return;
   }
 }
 

@@ -1,12 +1,12 @@
 import { type CallPersonal, LampstandError } from '@lampstand/contract';
 import { type Channel, channelOf, type Queued, subjectsOf, type Write } from '../storage/writes.ts';
-import type { Shelf } from './shelf.ts';
+import type { PersonalStore } from './personal-store.ts';
 
 /** What became of a write. `queued`: it is kept here, and is sent when the network is back. */
 export type Outcome = 'sent' | 'queued' | 'conflict';
 
 interface Parts {
-  readonly shelf: () => Promise<Shelf>;
+  readonly store: () => Promise<PersonalStore>;
   readonly call: CallPersonal;
   /** Runs work that only one tab may do at a time. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -46,8 +46,8 @@ export class Outbox {
    * wrote it is still here and can try again.
    */
   async send(userId: string, write: Write, after?: number): Promise<Outcome> {
-    const shelf = await this.#parts.shelf();
-    const id = await shelf.add({ userId, write, after, at: Date.now(), state: 'waiting' });
+    const store = await this.#parts.store();
+    const id = await store.add({ userId, write, after, at: Date.now(), state: 'waiting' });
     const outcome = new Promise<Outcome>((resolve, reject) => this.#waiters.set(id, { resolve, reject }));
     this.#parts.onChange(channelOf(write), userId);
     void this.drain(userId);
@@ -71,16 +71,16 @@ export class Outbox {
 
   /** Gives the error for which the rest has to wait, if there is one. */
   async #drain(userId: string): Promise<LampstandError | undefined> {
-    const shelf = await this.#parts.shelf();
+    const store = await this.#parts.store();
     for (;;) {
-      const rows = await shelf.queued(userId);
+      const rows = await store.queued(userId);
       const row = nextOf(rows);
       if (!row) {
         // Another tab has sent what is not here any more.
         for (const waiter of this.#takeWaiters(rows)) waiter.resolve('sent');
         return undefined;
       }
-      const fate = await this.#send(shelf, row);
+      const fate = await this.#send(store, row);
       if (fate instanceof LampstandError) {
         for (const waiter of this.#takeWaiters()) waiter.resolve('queued');
         return fate;
@@ -88,7 +88,7 @@ export class Outbox {
     }
   }
 
-  async #send(shelf: Shelf, row: Queued): Promise<LampstandError | undefined> {
+  async #send(store: PersonalStore, row: Queued): Promise<LampstandError | undefined> {
     if (!this.#parts.isHere(row.userId)) return new LampstandError('auth/signed-out');
     const channel = channelOf(row.write);
     const waiter = this.#waiters.get(row.id);
@@ -98,10 +98,10 @@ export class Outbox {
       told?.();
     };
     try {
-      const since = await shelf.cursor(channel, row.userId);
+      const since = await store.cursor(channel, row.userId);
       // The name and its input belong together, which a union of calls cannot say.
       const answer = await this.#parts.call(row.write.name, row.write.input as never);
-      const isBehind = await shelf.settle(row, channel, answer, since);
+      const isBehind = await store.settle(row, channel, answer, since);
       tell(() => waiter?.resolve('sent'));
       if (isBehind) this.#parts.onBehind(channel, row.userId);
     } catch (error) {
@@ -109,10 +109,10 @@ export class Outbox {
       const fate = fateOf(error, row.write, waiter !== undefined);
       if (fate === 'later') return error;
       if (fate === 'conflict') {
-        await shelf.change(row.id, { state: 'conflict' });
+        await store.change(row.id, { state: 'conflict' });
         tell(() => waiter?.resolve('conflict'));
       } else {
-        await shelf.remove(row.id);
+        await store.remove(row.id);
         tell(() => (waiter ? waiter.reject(error) : this.#parts.onRefused(row, error)));
       }
     }

@@ -1,7 +1,7 @@
 import './markdown.css';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 interface Props {
   readonly text: string;

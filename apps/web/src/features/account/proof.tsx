@@ -91,7 +91,7 @@ function ProofForm({ account, onProven }: { account: AccountBody; onProven: () =
           </p>
           <GoogleButton
             trip={google}
-            errand={{ purpose: 'reauthenticate', intent: { path: '/preferences' } }}
+            redirect={{ purpose: 'reauthenticate', intent: { path: '/preferences' } }}
           />
         </>
       )}

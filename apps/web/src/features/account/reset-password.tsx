@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callAccount } from '../../api/account.ts';
+import { signIn } from '../../shared/dialogs.ts';
 import { isCode, tellFailure } from '../../shared/sign-in/auth-messages.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
 import { showToast } from '../../shared/toasts/toasts.tsx';
 import { Button } from '../../ui/form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

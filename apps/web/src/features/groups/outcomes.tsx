@@ -1,11 +1,12 @@
 import { LampstandError } from '@lampstand/contract';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { signIn } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
 import { syncStatus } from '../../sync/live/sync-status.ts';
 import { Button } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 interface FrameProps {

@@ -1,32 +1,29 @@
-import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
+import type { ChapterAddress, VersionId } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
 import { type ChapterPage, partsOf } from '@lampstand/scripture';
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { ChapterText, hasDropFigure, type VerseLooks } from '../../scripture/chapter-text.tsx';
 import { useChangeReader, useReaderState } from '../../shared/app-context.ts';
 import { useHighlights, useOwnSigns } from '../../shared/personal/marks.ts';
 import { usePage } from '../../shared/use-page.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import type { DeferredCode } from '../../ui/deferred-code.ts';
 import { useReturnedPosition } from '../../ui/link-state.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { SideBySide } from './side-by-side/side-by-side.tsx';
+import { sideBySideCode, versePanelCode } from './reader-code.ts';
+import { type ShownChapter, useCorrectedAddress } from './shown-chapter.ts';
 import { useTurning } from './turning.ts';
 import { useSoughtVerse } from './use-sought-verse.ts';
 import { useVerseSelection } from './verses/use-verse-selection.ts';
-import { VersePanel } from './verses/verse-panel.tsx';
-
-interface Props {
-  readonly version: VersionId;
-  readonly address: ChapterAddress;
-}
 
 /** The heading and the text of a chapter, or what stands there while or because it has not come. */
-export function Chapter({ version, address }: Props) {
+export function Chapter({ shown: chapter }: { shown: ShownChapter }) {
+  const { version, address } = chapter;
   const panels = useReaderState((state) => state.panels);
   const beside = useMemo(() => panels.filter((id) => id !== version), [version, panels]);
   const { data, error, isFetching, refetch } = usePage(version, address);
-  useReturnedChapter(data, address);
+  useCorrectedAddress(chapter, data);
   // While the page is turned, the first lines of the next stand here already.
   const { next, ahead } = useTurning(version, address);
   const page = next?.page ?? data;
@@ -56,15 +53,6 @@ export function Chapter({ version, address }: Props) {
   );
 }
 
-/** Where the server answers with another chapter than the one asked for, that one becomes the chosen one. */
-function useReturnedChapter(page: ChapterPage | undefined, { book, chapter }: ChapterAddress): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!page || page.chapter === chapter) return;
-    void navigate(readerPath(page.version, { book, chapter: page.chapter }), { replace: true });
-  }, [page, book, chapter, navigate]);
-}
-
 interface Sheet {
   readonly page: ChapterPage;
   readonly address: ChapterAddress;
@@ -88,6 +76,9 @@ function Text({ page, address, beside, phase }: TextProps) {
   const numbers = useMemo(() => [...new Set(page.blocks.flatMap(partsOf).map((part) => part.verse))], [page]);
   const selection = useVerseSelection(text, numbers);
   const returned = useReturnedPosition(!isThere);
+  const hasSelection = selection.verses.length > 0;
+  const versePanel = useAfterPaint(versePanelCode, isThere, hasSelection);
+  const sideBySide = useAfterPaint(sideBySideCode, beside.length > 0);
   const looks: VerseLooks = {
     sought: useSoughtVerse(!isThere),
     selected: selection.verses,
@@ -96,8 +87,8 @@ function Text({ page, address, beside, phase }: TextProps) {
   };
   return (
     <div className={isThere ? undefined : phase} inert={phase === 'ahead'}>
-      {beside.length > 0 ? (
-        <SideBySide
+      {beside.length > 0 && sideBySide ? (
+        <sideBySide.SideBySide
           ref={text}
           page={page}
           address={address}
@@ -108,8 +99,8 @@ function Text({ page, address, beside, phase }: TextProps) {
       ) : (
         <ChapterText ref={text} page={page} isDraft={!isThere} {...looks} />
       )}
-      {isThere && (
-        <VersePanel
+      {isThere && versePanel && (
+        <versePanel.VersePanel
           page={page}
           address={address}
           selection={selection}
@@ -121,6 +112,20 @@ function Text({ page, address, beside, phase }: TextProps) {
       )}
     </div>
   );
+}
+
+/** Code that is loaded after the page is painted, and again when `isWantedNow` and an earlier load failed. */
+function useAfterPaint<T>(
+  { useCode, load }: DeferredCode<T>,
+  isWanted: boolean,
+  isWantedNow = false,
+): T | undefined {
+  useEffect(() => {
+    const loadQuietly = () => void load().catch(() => undefined);
+    if (isWantedNow) loadQuietly();
+    else if (isWanted) return afterPaint(loadQuietly);
+  }, [load, isWanted, isWantedNow]);
+  return useCode();
 }
 
 interface HeadingProps {

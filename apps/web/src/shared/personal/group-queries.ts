@@ -7,7 +7,7 @@ import { syncStatus } from '../../sync/live/sync-status.ts';
 import { personalKey } from '../../sync/queries.ts';
 import { useUserId } from './lists.ts';
 
-const LOOK_AGAIN = 2000;
+const POLL_INTERVAL = 2000;
 
 /** What the server refuses it refuses again; only what could not be asked is asked once more. */
 export function retryWhileAway(count: number, error: Error): boolean {
@@ -34,7 +34,7 @@ export function useShared<T>(
     queryKey: [...personalKey(channel, userId ?? ''), what],
     queryFn: () => load(userId ?? ''),
     enabled: userId !== undefined && !isOff,
-    refetchInterval: connected ? false : LOOK_AGAIN,
+    refetchInterval: connected ? false : POLL_INTERVAL,
     retry: retryWhileAway,
   });
 }

@@ -29,7 +29,7 @@ interface Options {
   readonly isOff?: boolean;
 }
 
-const LOOK_AGAIN = 2000;
+const POLL_INTERVAL = 2000;
 
 function useList<C extends Channel>(
   channel: C,
@@ -41,7 +41,7 @@ function useList<C extends Channel>(
   return useQuery({
     ...listQuery(personal, channel, userId ?? ''),
     enabled: userId !== undefined && !isOff,
-    refetchInterval: isWatched && !connected ? LOOK_AGAIN : false,
+    refetchInterval: isWatched && !connected ? POLL_INTERVAL : false,
   });
 }
 

@@ -5,9 +5,9 @@ import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts';
 import type { Shown } from '../../storage/writes.ts';
 import { Button, Field } from '../../ui/form.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { conflictDialog } from '../dialogs.ts';
 import { showToast } from '../toasts/toasts.tsx';
 import { useSaveStudyNote } from './changes.ts';
-import { conflictDialog } from './conflict-place.tsx';
 import { useUserId } from './lists.ts';
 import { newId, type StudyFields, sameFields, tagProblem, tagsIn } from './study-note-fields.ts';
 
@@ -77,7 +77,7 @@ export function StudyNoteEditor({ note, passage = '', onDone }: Props) {
         from,
       });
       leave();
-      if (outcome === 'conflict') conflictDialog.open();
+      if (outcome === 'conflict') conflictDialog.open({});
       if (outcome === 'queued')
         showToast('Kept on this device. It is sent when you are back online.', 'info');
     } catch (error) {

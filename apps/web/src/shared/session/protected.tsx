@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
-import { signIn } from '../sign-in/sign-in.tsx';
+import { signIn } from '../dialogs.ts';
 import { useSession } from './session.ts';
 
 /** A page for signed-in readers only. Others are asked to sign in, at `/`. */

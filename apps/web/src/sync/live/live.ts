@@ -8,10 +8,10 @@ import type { ReaderStore } from '../../storage/reader-store.ts';
 import type { Personal } from '../personal.ts';
 import type { BookmarkParts } from './bookmark-sync.ts';
 import { type News, openEventStream } from './event-stream.ts';
-import { lookAgain } from './look-again.ts';
+import { invalidatePersonal } from './invalidate.ts';
 import { PersonalLive } from './personal-live.ts';
+import { PreferencesSync } from './preferences-sync.ts';
 import { syncStatus } from './sync-status.ts';
-import { TasteSync } from './taste-sync.ts';
 
 export interface LiveParts {
   readonly session: SessionKeeper;
@@ -32,7 +32,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
   const { session, reader, queryClient, onTurn } = parts;
   let isArriving = isArrival;
   let isTurning = false;
-  const taste = new TasteSync({
+  const preferences = new PreferencesSync({
     reader,
     ask: callAccount,
     session,
@@ -43,7 +43,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
   const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
   pullSubscription();
   const pullTaste = () =>
-    taste.pull().then(() => {
+    preferences.pull().then(() => {
       isArriving = false;
     });
 
@@ -52,7 +52,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     if (channel === subscriptionChannel) pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === sessionChannel || channel === accountChannel) void session.refresh();
-    void lookAgain(queryClient, channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
+    void invalidatePersonal(queryClient, channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
   };
   const onReady = () => {
     syncStatus.setState({ connected: true });
@@ -62,7 +62,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     // Nobody knows what was missed.
     void session.refresh();
     pullSubscription();
-    void lookAgain(queryClient);
+    void invalidatePersonal(queryClient);
   };
   const onNews = (news: News) => {
     if (news.kind === 'ready') onReady();
@@ -82,7 +82,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     isFirst = false;
   };
   const closeStream = openEventStream(onNews);
-  const settle = () => taste.settleIfAllowed();
+  const settle = () => preferences.settleIfAllowed();
   const stopTurning = onTurn(() => {
     isTurning = true;
     settle();
@@ -93,7 +93,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     closeStream();
     stopTurning();
     document.removeEventListener('visibilitychange', settle);
-    taste.stop();
+    preferences.stop();
     own.stop();
     syncStatus.setState({ connected: false, lastSynced: undefined, syncError: undefined });
   };

@@ -1,11 +1,12 @@
 import { groupPages, type StudyGroup } from '@lampstand/contract';
 import { Lock, Settings, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { callGroups } from '../../../api/groups.ts';
 import { Problem, useAttempt } from '../../../shared/personal/use-attempt.tsx';
 import { Button } from '../../../ui/form.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Avatar } from '../avatar.tsx';
 import { memberText } from '../list/group-row.tsx';

@@ -13,7 +13,7 @@ interface NotePage {
   readonly hasMore: boolean;
 }
 
-const LOOK_AGAIN = 2000;
+const POLL_INTERVAL = 2000;
 
 const keyOf = (groupId: number, userId: string) =>
   [...personalKey(channelOf(sharedNotesChannel, { groupId }), userId), 'notes'] as const;
@@ -27,7 +27,7 @@ export function useSharedNotes(groupId: number) {
     queryFn: ({ pageParam }) => loadNotes(userId, groupId, pageParam),
     initialPageParam: '',
     getNextPageParam: ({ notes, hasMore }) => (hasMore ? notes.at(-1)?.id : undefined),
-    refetchInterval: connected ? false : LOOK_AGAIN,
+    refetchInterval: connected ? false : POLL_INTERVAL,
     retry: retryWhileAway,
   });
 }

@@ -1,12 +1,13 @@
 import { CALENDAR_PATH, fill, type GroupSession, groupPages, room } from '@lampstand/contract';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { callGroups } from '../../../api/groups.ts';
 import { useUserId } from '../../../shared/personal/lists.ts';
 import { Problem, useAttempt } from '../../../shared/personal/use-attempt.tsx';
 import { showToast } from '../../../shared/toasts/toasts.tsx';
 import { Button } from '../../../ui/form.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { momentText, stateOf, timeText } from '../moments.ts';
 import { useReload } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { Columns2, Search } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { ReadingPreferences } from '../../../shared/reading-preferences.tsx';
+import { ReadingPreferences } from '../../../shared/reading-preferences-controls.tsx';
 import { FloatingDialog } from '../../../ui/floating-dialog.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from '@lampstand/content/glossary';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { FloatingDialog } from '../../../ui/floating-dialog.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 interface Props {
   readonly term: GlossaryTerm;

@@ -2,11 +2,9 @@ import { type ChapterAddress, readerPath, verseId } from '@lampstand/canon';
 import { type ChapterPage, versesOf } from '@lampstand/scripture';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { insightDialog } from '../../../shared/answers/insight/insight-place.tsx';
+import { insightDialog, noteDialog, signIn } from '../../../shared/dialogs.ts';
 import { useToggleFavorite } from '../../../shared/personal/changes.ts';
-import { noteDialog } from '../../../shared/personal/note-place.tsx';
 import { useSession } from '../../../shared/session/session.ts';
-import { signIn } from '../../../shared/sign-in/sign-in.tsx';
 import type { LinkState, PersonalAction } from '../../../ui/link-state.ts';
 import { referenceOf } from './share.ts';
 
@@ -25,11 +23,16 @@ export function usePersonalActions(
     if (status === 'signed-out') {
       const state: LinkState = { intended: { verse: on, action } };
       signIn.open({ path: readerPath(version, address, on), state });
-    } else if (action === 'note') noteDialog.open({ verseId: id, reference: referenceOf(address, [on]) });
+    } else if (action === 'note')
+      noteDialog.open({ verse: { verseId: id, reference: referenceOf(address, [on]) } });
     else if (action === 'favorite') {
       const text = versesOf(page).find((one) => one.verse === on)?.text ?? '';
       void toggleFavorite({ verseId: id, text, version });
-    } else insightDialog.open({ book: address.book.name, chapter: address.chapter, verse: on }, version);
+    } else
+      insightDialog.open({
+        subject: { book: address.book.name, chapter: address.chapter, verse: on },
+        version,
+      });
   };
 }
 

@@ -3,10 +3,9 @@ import { type ChapterPage, partsOf, textOf } from '@lampstand/scripture';
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnSigns } from '../../../scripture/own-signs.tsx';
-import { assistantPanel } from '../../../shared/answers/assistant/assistant-place.tsx';
-import { insightDialog } from '../../../shared/answers/insight/insight-place.tsx';
 import { useChangeReader, useReaderState } from '../../../shared/app-context.ts';
 import { copyText } from '../../../shared/copy-text.ts';
+import { assistantPanel, insightDialog } from '../../../shared/dialogs.ts';
 import { useHighlight } from '../../../shared/personal/changes.ts';
 import { useVerseNotes } from '../../../shared/personal/lists.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -52,7 +51,10 @@ export function VersePanel({ page, address, selection, marks, signs, text, retur
     if (verse === undefined) return;
     if (verse > 0) select(verse);
     if (returned?.modal === 'insight') {
-      insightDialog.open({ book: address.book.name, chapter: address.chapter, verse }, page.version);
+      insightDialog.open({
+        subject: { book: address.book.name, chapter: address.chapter, verse },
+        version: page.version,
+      });
     } else if (returned?.isModalOpen) show();
   }, [returned, address, select, show, page.version]);
 
