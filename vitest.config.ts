@@ -7,6 +7,8 @@ export default defineConfig({
     // One less than there are would be one on a machine of two.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    // One second, the default, is too short for a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // Some suites build all packs first.
     hookTimeout: 120_000,
   },

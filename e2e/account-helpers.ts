@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { goto, openSidebar } from './shell-helpers.ts';
 
 export const PASSWORD = 'a lamp unto my feet';
-/** A browser says in its console when a server refuses; here it is meant to. And mails may run no scripts. */
+/** Chromium logs refused requests and the blocked scripts of mails; these journeys cause both on purpose. */
 export const REFUSED =
   /Failed to load resource: the server responded with a status of [45]\d\d|Blocked script execution in '.*\/sandbox\/mail/;
 let people = 0;
@@ -23,11 +23,14 @@ interface Mail {
 export async function mailsTo(page: Page, email: string, atLeast = 1): Promise<readonly Mail[]> {
   let mails: Mail[] = [];
   await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
-      ({ mails } = (await answer.json()) as { mails: Mail[] });
-      return mails.length;
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`);
+        ({ mails } = (await answer.json()) as { mails: Mail[] });
+        return mails.length;
+      },
+      { intervals: [50] },
+    )
     .toBeGreaterThanOrEqual(atLeast);
   return mails;
 }
@@ -52,30 +55,36 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** An account whose address is confirmed; this browser stays signed out. */
-export async function createAccount(page: Page, email = newEmail()): Promise<string> {
+/** A new account; following the link in its mail signs this browser in. */
+async function signUp(page: Page, email: string): Promise<string> {
   await post(page, '/api/auth/sign-up', { email, password: PASSWORD });
   await page.request.get(await linkInMail(page, email), { maxRedirects: 0 });
+  return email;
+}
+
+/** An account whose address is confirmed; this browser stays signed out. */
+export async function createAccount(page: Page, email = newEmail()): Promise<string> {
+  await signUp(page, email);
   await post(page, '/api/auth/sign-out', {});
   return email;
 }
 
-/** Signs this browser in without the dialog. */
+/** Signs this browser in without the dialog; without an address, with a new account. */
 export async function signInQuietly(page: Page, email?: string): Promise<string> {
-  const address = email ?? (await createAccount(page));
-  await post(page, '/api/auth/sign-in', { email: address, password: PASSWORD });
-  return address;
+  if (email === undefined) return signUp(page, newEmail());
+  await post(page, '/api/auth/sign-in', { email, password: PASSWORD });
+  return email;
 }
 
-/** Switches two-step sign-in on; gives what a telephone would keep. */
+/** Switches two-step sign-in on; returns what an authenticator app would keep. */
 export async function enrol(page: Page): Promise<{ totp: TOTP; backupCodes: readonly string[] }> {
   const { secret, backupCodes } = (await post(page, '/api/account/two-step', {})) as {
     secret: string;
     backupCodes: string[];
   };
   const totp = authenticator(secret);
-  // A code works once, and the next one comes only after half a minute: this one is of the past. Where
-  // another half minute begins on the way it is too old; then the next one is of the past.
+  // A code works once and changes every 30 seconds. The previous code is used here, so that the current one
+  // stays usable; if a new period begins meanwhile, the code is too old and the next attempt uses another.
   await expect(async () => {
     const code = totp.generate({ timestamp: Date.now() - 30_000 });
     await post(page, '/api/account/two-step/confirm', { code });
@@ -132,7 +141,7 @@ export async function openDialog(page: Page, address = '/read/kjv/john/3'): Prom
 export const submit = (page: Page, name: string) =>
   page.getByRole('dialog').locator('form').getByRole('button', { name, exact: true });
 
-/** Holds requests back until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ import {
   welcome,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, sidebar, takenOver } from './shell-helpers.ts';
+import { goto, hydrated, sidebar } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
@@ -71,7 +71,7 @@ test.describe('creating an account', () => {
     expect((await keptSession(page))?.user.email).toBe(email);
   });
 
-  test('says when there is an account already, and keeps what was typed', async ({ page }) => {
+  test('says when the address has an account, and keeps what was typed', async ({ page }) => {
     const email = await createAccount(page);
     await openDialog(page);
     await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
@@ -84,7 +84,7 @@ test.describe('creating an account', () => {
     await expect(dialog(page, 'Create Account').getByLabel('Email')).toHaveValue(email);
   });
 
-  test('tells what is wrong with a password before anything is made', async ({ page }) => {
+  test('says what is wrong with a password before an account is created', async ({ page }) => {
     await openDialog(page);
     await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
     await page.getByRole('checkbox').check();
@@ -118,7 +118,7 @@ test.describe('creating an account', () => {
     await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
 
-  test('closes the dialog that waits when the link is followed in another tab', async ({ page, context }) => {
+  test('closes the waiting dialog when the link is opened in another tab', async ({ page, context }) => {
     const email = newEmail();
     await openDialog(page);
     await page.getByRole('button', { name: "Don't have an account? Create one" }).click();
@@ -137,7 +137,7 @@ test.describe('creating an account', () => {
 });
 
 test.describe('signing in', () => {
-  test('works with the right password, once for two clicks, and ends at /', async ({ page }) => {
+  test('works with the right password, once on a double click, and ends at /', async ({ page }) => {
     const email = await createAccount(page);
     await openDialog(page, '/search');
     await fillCredentials(page, email);
@@ -165,7 +165,7 @@ test.describe('signing in', () => {
     expect(await authEvents(page)).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
-  test('gives one answer to a wrong password and an unknown address', async ({ page }) => {
+  test('answers the same to a wrong password and an unknown address', async ({ page }) => {
     const email = await createAccount(page);
     await openDialog(page);
     for (const [address, password] of [
@@ -181,7 +181,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('tells an unconfirmed reader to confirm, and sends the mail again', async ({ page }) => {
+  test('asks an unconfirmed reader to confirm the address, and sends the mail again', async ({ page }) => {
     const email = newEmail();
     await page.request.post('/api/auth/sign-up', { data: { email, password: PASSWORD } });
     await openDialog(page);
@@ -218,7 +218,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
 
-  test('forgets all fields when it is closed, and gives the focus back', async ({ page }) => {
+  test('clears all fields when its dialog is closed, and restores the focus', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const opener = page.getByRole('button', { name: 'Sign In', exact: true });
     await opener.press('Enter');
@@ -239,7 +239,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('says in its own words when the server fails or is away', async ({ page }) => {
+  test('shows its own message when the server fails or is away', async ({ page }) => {
     await openDialog(page);
     await fillCredentials(page, 'lydia@example.org');
     await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 500 }));
@@ -266,7 +266,7 @@ test.describe('signing in', () => {
 test.describe('signing in without a network', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('says so and stays', async ({ page }) => {
+  test('says that there is no network and keeps the dialog open', async ({ page }) => {
     await openDialog(page);
     await fillCredentials(page, 'lydia@example.org');
     await page.route('**/api/auth/sign-in', (route) => route.abort());
@@ -276,10 +276,10 @@ test.describe('signing in without a network', () => {
   });
 });
 
-test.describe('Google', () => {
+test.describe('signing in with Google', () => {
   const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-  test('signs in, with offline access and consent, and resumes what was intended', async ({ page }) => {
+  test('asks for offline access and consent, and resumes the intended action', async ({ page }) => {
     await goto(page, '/preferences');
     await expect(welcome(page)).toBeVisible();
     await expect(page).not.toHaveURL(/preferences/);
@@ -295,12 +295,12 @@ test.describe('Google', () => {
     await expect(page).toHaveURL(/\/preferences$/);
     await expect(page.getByRole('heading', { name: 'User Preferences' })).toBeVisible();
     expect((await keptSession(page))?.user.email).toBe(email);
-    // The way back does not lead to the callback again.
+    // Going back does not lead to the callback again.
     await page.goBack();
     await expect(page).not.toHaveURL((url) => url.pathname === '/auth/callback');
   });
 
-  test('is not offered where the server has none', async ({ page }) => {
+  test('is not offered when the server has no Google settings', async ({ page }) => {
     await page.route('/read/kjv/john/3', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"hasGoogle":true', '"hasGoogle":false');
@@ -327,14 +327,14 @@ test.describe('Google', () => {
     await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
     await page.goBack();
     await expect(page.getByTestId('scripture')).toBeVisible();
-    await takenOver(page);
+    await hydrated(page);
     if (!(await page.getByRole('dialog').isVisible())) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     }
     await expect(google(page)).toBeEnabled();
   });
 
-  test('is busy while it connects, and tells refusals from failures', async ({ page }) => {
+  test('shows that it connects, and tells refusals from failures', async ({ page }) => {
     await openDialog(page);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ export async function becomePro(page: Page): Promise<string> {
   return email;
 }
 
-/** Gives Pro to whoever is signed in here. */
+/** Starts the trial of the reader who is signed in. */
 export async function startTrial(page: Page): Promise<void> {
   const { session } = (await (await page.request.get('/api/session')).json()) as {
     session: { user: { id: string } };
@@ -40,7 +40,7 @@ export const account = {
   checked: { references: 2, quotations: 3, verified: 2, altered: 1, elsewhere: 0, notFound: 2 },
 };
 
-/** One of each: a passage that exists and one that does not; words that stand there, nearly, and nowhere. */
+/** One mark of each kind: an existing and a missing passage; an exact, an altered and a missing quotation. */
 const doubtful = [
   {
     markdown: 'In [John 3:16](#mark-1) we read that [“God so loved the world”](#mark-2). ',
@@ -113,19 +113,19 @@ export const paths = {
   report: '**/api/passage-report?*',
 } as const;
 
-/** Lets the provider's part be played: what the built-in engine never says, and what only fails. */
+/** Replaces the server's answer by one that the built-in engine never gives. */
 export async function answerWith(page: Page, path: string, body = eventsOf(), times = 1): Promise<void> {
   await page.route(path, (route) => route.fulfill({ contentType: 'text/event-stream', body }), { times });
 }
 
-/** An answer that fails, before it begins or on its way. */
+/** Makes the next request fail with this error. */
 export async function failWith(page: Page, path: string, code: string, message: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 502, json: { error: { code, message } } }), {
     times: 1,
   });
 }
 
-/** Counts what is asked of any AI. */
+/** Counts all AI requests. */
 export function countRequests(page: Page): { count: number } {
   const asked = { count: 0 };
   page.on('request', (request) => {

@@ -36,7 +36,7 @@ interface Entry {
 const kept = (page: Page): Promise<Entry[]> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), KEY);
 
-test('is for Pro', async ({ page }) => {
+test('the AI Insights page is for Pro', async ({ page }) => {
   await signInQuietly(page);
   await page.goto('/ai-insights');
   await expect(heading(page, 'AI Insights')).toBeVisible();
@@ -45,7 +45,7 @@ test('is for Pro', async ({ page }) => {
   await expect(box(page)).toHaveCount(0);
 });
 
-test('answers a question from scripture, and shows the verses it rests on', async ({ page }) => {
+test('a question is answered from scripture, with the verses of the answer', async ({ page }) => {
   await open(page);
   await expect(heading(page, 'Bible AI Assistant')).toBeVisible();
   await expect(box(page)).toHaveAttribute('placeholder', 'What does the Bible say about...');
@@ -75,7 +75,7 @@ test('answers a question from scripture, and shows the verses it rests on', asyn
   await expect(heading(page, 'Last Question')).toBeVisible();
 });
 
-test('links what exists, and nothing else', async ({ page }) => {
+test('an answer links passages that exist, and no others', async ({ page }) => {
   await open(page);
   await answerWith(page, paths.question);
   await ask(page, 'What does John say of love?');
@@ -86,7 +86,7 @@ test('links what exists, and nothing else', async ({ page }) => {
   await expect(page.locator('#v16')).toBeInViewport();
 });
 
-test('stops when told to, and keeps nothing of it', async ({ page }) => {
+test('an answer can be stopped, and is not kept in the history', async ({ page }) => {
   await open(page);
   await page.route(paths.question, () => undefined);
   await ask(page, 'What is grace?');
@@ -97,7 +97,7 @@ test('stops when told to, and keeps nothing of it', async ({ page }) => {
   expect(await kept(page)).toEqual([]);
 });
 
-test('takes questions of 2,000 characters, and says so above that', async ({ page }) => {
+test('a question may have 2,000 characters, and a longer one is refused with a message', async ({ page }) => {
   await open(page);
   await box(page).fill('a'.repeat(2001));
   await expect(page.getByRole('alert')).toHaveText('This has 2,001 characters; 2,000 is the most.');
@@ -106,8 +106,8 @@ test('takes questions of 2,000 characters, and says so above that', async ({ pag
   await expect(button(page, 'Ask Question')).toBeEnabled();
 });
 
-test.describe('the history', () => {
-  test('has the last ten, the newest first, each with its date', async ({ page }) => {
+test.describe('the history of questions', () => {
+  test('shows the last ten questions, newest first, each with its date', async ({ page }) => {
     await becomePro(page);
     await page.goto('/search');
     await page.evaluate((key) => {
@@ -138,7 +138,7 @@ test.describe('the history', () => {
     await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused();
   });
 
-  test('that cannot be read can be started afresh', async ({ page }) => {
+  test('can be started afresh when it cannot be read', async ({ page }) => {
     await becomePro(page);
     await page.goto('/search');
     await page.evaluate((key) => localStorage.setItem(key, '[{'), KEY);
@@ -152,7 +152,7 @@ test.describe('the history', () => {
     expect(await kept(page)).toEqual([]);
   });
 
-  test('leaves the device with its reader', async ({ page }) => {
+  test('is removed from the device on signing out', async ({ page }) => {
     await open(page);
     await answerWith(page, paths.question);
     await ask(page, 'What is hope?');
@@ -164,8 +164,8 @@ test.describe('the history', () => {
   });
 });
 
-test.describe('an answer that does not come', () => {
-  test('because nobody answers for the provider, is told, and comes from scripture', async ({ page }) => {
+test.describe('a failed answer', () => {
+  test('says that the provider cannot be reached, and offers an answer from scripture', async ({ page }) => {
     await open(page);
     const message =
       'Unable to connect to the AI service. Please check your internet connection and try again.';
@@ -178,7 +178,7 @@ test.describe('an answer that does not come', () => {
     await expect.poll(async () => (await kept(page))[0]?.question).toBe('What is grace?');
   });
 
-  test('says the rest in its own words, and goes on', async ({ page }) => {
+  test('shows a message of its own for each other failure', async ({ page }) => {
     await open(page);
     await failWith(page, paths.question, 'network/server-error', 'Server error. Please try again later.');
     await ask(page, 'What is grace?');
@@ -199,7 +199,7 @@ test.describe('an answer that does not come', () => {
     expect(await kept(page)).toEqual([]);
   });
 
-  test('because too much was asked within an hour, says so kindly', async ({ page }) => {
+  test('says kindly when too much was asked within an hour', async ({ page }) => {
     await open(page);
     const message =
       'You have asked 60 times within an hour. Please take a little rest with what you have read, and ask again soon.';
@@ -211,7 +211,9 @@ test.describe('an answer that does not come', () => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`is accessible with an answer at ${viewport.width}, and fits`, async ({ page }) => {
+  test(`the AI Insights page with an answer is accessible at ${viewport.width}, and fits`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await open(page);
     await answerWith(page, paths.question);

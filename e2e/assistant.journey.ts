@@ -30,7 +30,7 @@ async function openStudy(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-test('asks visitors on the study page to sign in', async ({ page }) => {
+test('the Study Assistant asks visitors to sign in', async ({ page }) => {
   await goto(page, '/study?passage=John+3:16');
   await expect(page.getByRole('heading', { name: 'Sign in Required' })).toBeVisible();
   await expect(page.getByText('Please sign in to access Study Assistant')).toBeVisible();
@@ -38,7 +38,7 @@ test('asks visitors on the study page to sign in', async ({ page }) => {
   await expect(signIn(page)).toBeVisible();
 });
 
-test('answers about the passage, and remembers what was said', async ({ page }) => {
+test('the Study Assistant answers about the passage, and remembers the conversation', async ({ page }) => {
   await openStudy(page);
   const requests = asked(page);
   await ask(page, 'What does this passage say about love?');
@@ -61,7 +61,7 @@ test('answers about the passage, and remembers what was said', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('does not send a question again by itself, only when it is retried', async ({ page }) => {
+test('the Study Assistant sends a failed question again only when it is retried', async ({ page }) => {
   await openStudy(page);
   const requests = asked(page);
   await failWith(page, paths.passageQuestion, 'ai/failed', 'whatever');
@@ -81,7 +81,7 @@ test('does not send a question again by itself, only when it is retried', async 
   expect(requests).toHaveLength(2);
 });
 
-test('answers from scripture where the provider cannot', async ({ page }) => {
+test('the Study Assistant answers from scripture when the provider cannot', async ({ page }) => {
   await openStudy(page);
   await page.route(paths.passageQuestion, (route) => route.abort(), { times: 1 });
   await ask(page, 'What is everlasting life?');
@@ -92,7 +92,7 @@ test('answers from scripture where the provider cannot', async ({ page }) => {
   await expect(turns(page).locator('.answer-text')).not.toBeEmpty();
 });
 
-test('can be stopped, and asked again', async ({ page }) => {
+test('the Study Assistant can be stopped and asked again', async ({ page }) => {
   await openStudy(page);
   await page.route(paths.passageQuestion, () => undefined, { times: 1 });
   await ask(page, 'What is everlasting life?');
@@ -104,7 +104,7 @@ test('can be stopped, and asked again', async ({ page }) => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`stands beside the reader at ${viewport.width}`, async ({ page }) => {
+  test(`the Study Assistant opens beside the reader at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await becomePro(page);
     await goto(page, '/read/kjv/john/3');
@@ -123,7 +123,7 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('is reached from the insights on a chapter', async ({ page }) => {
+test('the Study Assistant opens from the insights on a chapter', async ({ page }) => {
   await becomePro(page);
   await goto(page, '/read/kjv/john/3');
   await answerWith(page, paths.insight);

@@ -21,7 +21,7 @@ async function bookmark(page: Page): Promise<object | null> {
 
 const putBookmark = (page: Page, data: object) => page.request.put('/api/bookmark', { data });
 
-test('the place is saved when the chapter changes and when a verse is selected', async ({ page }) => {
+test('the bookmark is saved when the chapter changes and when a verse is selected', async ({ page }) => {
   await signInQuietly(page);
   await goto(page, '/read/kjv/john/3');
   await expect.poll(() => bookmark(page)).toMatchObject({ book: 'John', chapter: 3, verse: null });
@@ -31,7 +31,7 @@ test('the place is saved when the chapter changes and when a verse is selected',
   await expect.poll(() => bookmark(page)).toMatchObject({ book: 'John', chapter: 4, verse: null });
 });
 
-test('the place of another device is where / opens, but never moves an address that names a passage', async ({
+test('the bookmark of another device opens at /, and never moves an address that names a passage', async ({
   page,
   browser,
   baseURL,
@@ -53,7 +53,7 @@ test('the place of another device is where / opens, but never moves an address t
   await other.context().close();
 });
 
-test('bookmark, favorites and subscription load side by side on signing in, and what fails is only logged', async ({
+test('bookmark, favorites and subscription load in parallel on signing in, and a failure is only logged', async ({
   page,
 }) => {
   const email = await createAccount(page);
@@ -68,7 +68,7 @@ test('bookmark, favorites and subscription load side by side on signing in, and 
     await page.route(`**/api/${name}`, async (route) => {
       asked.add(name);
       if (asked.size === names.length) release();
-      // None is answered before all have been asked for.
+      // No request is answered before all have been sent.
       await all;
       await route.fulfill({ status: 500 });
     });
@@ -76,7 +76,7 @@ test('bookmark, favorites and subscription load side by side on signing in, and 
   await fillCredentials(page, email);
   await submit(page, 'Sign In').click();
   await expect.poll(() => [...asked].sort()).toEqual(names);
-  // The device's own place counts then.
+  // The position on the device is used then.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('John 3');
   await expect
     .poll(async () =>
@@ -89,7 +89,7 @@ test('bookmark, favorites and subscription load side by side on signing in, and 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('signed out, the place is on the device only', async ({ page }) => {
+test('the bookmark of a signed-out reader stays on the device', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await goto(page, '/read/kjv/john/3');

@@ -14,7 +14,7 @@ import { goto } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
-/** Writes on a note that is changed elsewhere before it is saved. */
+/** Edits a note that another device changes before it is saved. */
 async function bothWrite(page: Parameters<typeof openNote>[0]): Promise<void> {
   await putNote(page, 'john_3_16', 'First.');
   await openNote(page, 16, '/read/kjv/john/3');
@@ -25,13 +25,13 @@ async function bothWrite(page: Parameters<typeof openNote>[0]): Promise<void> {
   await expect(twoTexts(page, 'John 3:16')).toContainText('Theirs.');
 }
 
-test.describe('a note that was changed elsewhere meanwhile', () => {
+test.describe('a note that was changed on another device', () => {
   test.beforeEach(async ({ page }) => {
     await signInQuietly(page);
     await bothWrite(page);
   });
 
-  test('is shown in both texts, and mine is kept when I say so', async ({ page }) => {
+  test('shows both texts, and keeps the text of this device when that is chosen', async ({ page }) => {
     const dialog = twoTexts(page, 'John 3:16');
     await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('Mine.');
     await expect(dialog.getByRole('region', { name: 'The other' })).toContainText('Theirs.');
@@ -41,7 +41,7 @@ test.describe('a note that was changed elsewhere meanwhile', () => {
     await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Mine.', revision: 3 });
   });
 
-  test('keeps the other text when I say so', async ({ page }) => {
+  test('keeps the other text when that is chosen', async ({ page }) => {
     await twoTexts(page, 'John 3:16').getByRole('button', { name: 'Keep the other' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Theirs.', revision: 2 });
@@ -54,7 +54,7 @@ test.describe('a note that was changed elsewhere meanwhile', () => {
     await expect(noteField(page)).toHaveValue('Theirs.');
   });
 
-  test('can be joined, and the joined text can be changed first', async ({ page }) => {
+  test('can be joined, and the joined text can be edited first', async ({ page }) => {
     const dialog = twoTexts(page, 'John 3:16');
     await dialog.getByRole('button', { name: 'Join both' }).click();
     const joined = dialog.getByRole('textbox', { name: 'Both texts, joined' });
@@ -65,7 +65,7 @@ test.describe('a note that was changed elsewhere meanwhile', () => {
     await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Theirs and mine.' });
   });
 
-  test('waits when nobody decides, over a reload, and is changed once more meanwhile', async ({ page }) => {
+  test('stays a conflict across a reload and another change until the reader decides', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByText('A note was changed elsewhere, too.')).toBeVisible();
     await page.reload();
@@ -82,13 +82,13 @@ test.describe('a note that was changed elsewhere meanwhile', () => {
   });
 });
 
-test('two tabs do not overwrite each other', async ({ page, context }) => {
+test('two tabs that edit one note do not overwrite each other', async ({ page, context }) => {
   await signInQuietly(page);
   const other = await secondTab(context, '/read/kjv/john/3');
   await openNote(page, 16, '/read/kjv/john/3');
   await noteField(page).fill('Of the first tab.');
   await openNote(other, 16, '/read/kjv/john/3');
-  // What is being written here is another tab's business, too, once it is saved.
+  // The second tab edits before it knows that the first one has saved.
   await noteField(other).fill('Of the second tab.');
   await saveNote(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -102,7 +102,7 @@ test('two tabs do not overwrite each other', async ({ page, context }) => {
     .toMatchObject({ content: 'Of the first tab.\n\nOf the second tab.' });
 });
 
-test('an answer that was on its way while another tab wrote does not undo what that tab wrote', async ({
+test('a list that was requested before another tab saved a note does not undo that note', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('an answer that was on its way while another tab wrote does not undo what t
   await isOnItsWay;
   await writeNote(page, 16, 'Newer.');
   await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Newer.' });
-  // It is asked for once more, and the sign of the note never goes.
+  // The list is requested once more, and the sign of the note stays visible.
   const again = other.waitForRequest('**/api/notes');
   release();
   await again;
@@ -139,7 +139,7 @@ test('an answer that was on its way while another tab wrote does not undo what t
   await expect(page.locator('#v16 .own-signs')).toBeVisible();
 });
 
-test('two devices do not overwrite each other, and one that only looks follows', async ({
+test('two devices that edit one note do not overwrite each other, and a third that only reads follows', async ({
   page,
   browser,
   baseURL,

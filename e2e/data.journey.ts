@@ -44,7 +44,7 @@ const mine = exportOf(
 );
 
 test.describe('the export', () => {
-  test('gives everything as JSON, which changes nothing when it is imported again', async ({ page }) => {
+  test('contains everything as JSON, which changes nothing when it is imported again', async ({ page }) => {
     await signInQuietly(page);
     await bringIn(page.request, mine);
     await page.goto('/preferences');
@@ -62,7 +62,7 @@ test.describe('the export', () => {
     await expect(plan).toBeHidden();
   });
 
-  test('gives what people read as Markdown', async ({ page }) => {
+  test('contains the readable parts as Markdown', async ({ page }) => {
     await signInQuietly(page);
     await bringIn(page.request, mine);
     await page.goto('/preferences');
@@ -76,7 +76,7 @@ test.describe('the export', () => {
     await openPreferences(page);
     await page.route('**/api/data*', (route) => route.fulfill({ status: 503, json: {} }));
     for (const button of ['Export JSON', 'Export Markdown']) {
-      // What was said of the other goes with the page.
+      // A reload removes the message of the previous export.
       await page.reload();
       await page.getByRole('button', { name: button }).click();
       await expect(toast(page, 'An unexpected error occurred. Please try again.')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('the export', () => {
 });
 
 test.describe('the import', () => {
-  test('shows first what it will do, and does that', async ({ page }) => {
+  test('shows a preview, and does what it says', async ({ page }) => {
     await signInQuietly(page);
     await page.request.put('/api/notes/john_3_16', { data: { content: 'My own words.', base: null } });
     await page.goto('/preferences');
@@ -106,7 +106,7 @@ test.describe('the import', () => {
     expect(await contentOf(page, 'john_3_16')).toBe('My own words.\n\n---\n\nFor **Grandmother**.');
   });
 
-  test('refuses what is no export, in words, and writes nothing', async ({ page }) => {
+  test('refuses a file that is no export with a message, and writes nothing', async ({ page }) => {
     await openPreferences(page);
     const wrong: readonly (readonly [text: string, reason: string])[] = [
       ['', 'It is not a JSON file.'],
@@ -123,7 +123,7 @@ test.describe('the import', () => {
       ],
     ];
     for (const [i, [text, reason]] of wrong.entries()) {
-      // Some have the same reason; their names tell them apart.
+      // Some files fail for the same reason; their names tell them apart.
       await choose(page, text, `my file ${i}.json`);
       await expect(section(page, 'Your data').getByRole('alert')).toHaveText(
         `my file ${i}.json cannot be imported. ${reason}`,
@@ -154,7 +154,7 @@ test.describe('the sample reader', () => {
     expect(((await answer.json()) as { session: unknown }).session).toBeNull();
   });
 
-  test('is offered in the footer to who is signed out', async ({ page }) => {
+  test('is offered in the footer to signed-out readers', async ({ page }) => {
     await goto(page, '/read/kjv/jude/1');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Sample reader' }).click();
     await expect(welcome(page)).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('the sample reader', () => {
   });
 });
 
-test('nothing that somebody calls themselves runs in Preferences', async ({ page }) => {
+test('a display name with markup or script is shown as text in Preferences', async ({ page }) => {
   const isSounded = await listenForAlarm(page);
   const stream = page.waitForResponse('**/api/events*');
   await openPreferences(page);
@@ -170,7 +170,7 @@ test('nothing that somebody calls themselves runs in Preferences', async ({ page
   const names = xssPayloads.filter((payload) => payload.length <= 60);
   expect(names.length).toBeGreaterThan(25);
   for (const name of names) {
-    // The page hears of it and shows it.
+    // The event stream tells the page, which shows it.
     expect((await page.request.patch('/api/account', { data: { name } })).status()).toBe(200);
     await expect(page.getByLabel('Display name')).toHaveValue(name.replace(/[\n\r]/g, ''));
     expect(await dangerousAddresses(page)).toEqual([]);

@@ -8,7 +8,7 @@ const FOLDER = '/device-modules/';
 
 /**
  * Gives pages of this browser the modules of the device by themselves, built from their sources, so
- * that a journey can call them in a real browser without any door for tests in the product.
+ * that a journey can call them in a real browser without test hooks in the product.
  */
 export async function serveDeviceModules(context: BrowserContext): Promise<void> {
   const result = await build({

@@ -24,7 +24,7 @@ test.describe('highlights', () => {
     expect(await highlights(page)).toEqual([[17, 'plum']]);
   });
 
-  test('agree in two tabs, whichever of them changes something', async ({ page, context }) => {
+  test('are the same in two tabs, whichever of them changes one', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/read/kjv/john/3');
     for (const tab of [page, other]) {
@@ -51,7 +51,7 @@ test.describe('highlights', () => {
   test.describe('on a full disk', () => {
     test.use({ expectedNoise: /Could not keep highlights on this device: .*no room/ });
 
-    test('say that they were not kept, and the others stay', async ({ page }) => {
+    test('that cannot be stored are reported, and the others stay', async ({ page }) => {
       await highlight(page, ['john_3_16'], 'rose');
       await page.evaluate(() => {
         IDBObjectStore.prototype.put = () => {
@@ -72,7 +72,7 @@ test.describe('the reading history', () => {
       { verseId: string; timestamp: number }[]
     >;
 
-  test('has the newest first, and a verse once within a minute', async ({ page }) => {
+  test('has the newest entry first, and a verse only once within a minute', async ({ page }) => {
     await record(page, 'john_3_16', 1_000_000);
     await record(page, 'John 3:16', 1_059_999);
     await record(page, 'john_3_17', 1_059_999);
@@ -86,7 +86,7 @@ test.describe('the reading history', () => {
     expect(await recent(page, 1)).toHaveLength(1);
   });
 
-  test('keeps the newest 500', async ({ page }) => {
+  test('keeps the newest 500 entries', async ({ page }) => {
     await page.evaluate(async (path) => {
       const { recordReading } = (await import(path)) as {
         recordReading: (verse: string, at: number) => Promise<void>;

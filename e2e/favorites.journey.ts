@@ -23,7 +23,7 @@ async function favorites(page: Page): Promise<readonly Favorite[]> {
 
 const heart = (page: Page) => action(page, 'Favorite');
 
-test('a favorite shows at once, is saved with its words, and is none any more', async ({ page }) => {
+test('a favorite shows at once, is saved with its text, and can be removed', async ({ page }) => {
   await goto(page, '/read/web/john/3');
   await selectVerse(page, 16);
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
@@ -57,7 +57,7 @@ test('a favorite that the server refuses is undone, and the reader is told', asy
   expect(await favorites(page)).toEqual([]);
 });
 
-test('what is pressed before it is known who is here is not lost', async ({ page }) => {
+test('a favorite pressed before the session is known is not lost', async ({ page }) => {
   const release = await hold(page, '**/api/session');
   await goto(page, '/read/kjv/john/3');
   await selectVerse(page, 16);
@@ -85,7 +85,7 @@ test('favorites of another reader of the same device are not seen', async ({ pag
   await selectVerse(page, 16);
   await heart(page).click();
   await expect.poll(() => favorites(page)).toHaveLength(1);
-  // Whoever leaves before the device knows that, too, is asked whether they mean it.
+  // Signing out before the answer has arrived asks for confirmation.
   await expect.poll(() => unsent(page)).toBe(0);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();

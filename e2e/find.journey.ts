@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Find in this chapter' });
 const countOf = (page: Page) => page.getByRole('search').getByRole('status');
 
 async function open(page: Page) {
-  // A key that is pressed before the page has come to life has nobody to hear it; a second one is a letter.
-  await takenOver(page);
+  // A key pressed before hydration is lost, and a second "/" would be typed into the box.
+  await hydrated(page);
   await page.keyboard.press('/');
   await expect(boxOf(page)).toBeFocused();
 }
 
-/** What the browser paints as found, and as the place where one is. */
+/** The ranges that the browser highlights as matches and as the current match. */
 function painted(page: Page) {
   return page.evaluate(() => {
     const textsOf = (name: string) =>
@@ -53,7 +53,7 @@ test.describe('find in chapter', () => {
     await expect.poll(current).toMatch(/^of the Jews:[^2]*The same$/);
     await expect(countOf(page)).toHaveText('1 of 1');
     for (const apostrophe of ["'", '’']) {
-      // Each is one of one, so that one must be gone before the next.
+      // Each search shows "1 of 1", so the previous count must be gone first.
       await boxOf(page).fill('candlestick');
       await expect(countOf(page)).toHaveText('No matches');
       await boxOf(page).fill(`mother${apostrophe}s womb`);
@@ -65,7 +65,7 @@ test.describe('find in chapter', () => {
     await expect(countOf(page)).toHaveText('1 of 1');
   });
 
-  test('leaves the elements of the page as they are', async ({ page }) => {
+  test('does not change the elements of the page', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const scripture = page.getByTestId('scripture');
     const before = await scripture.innerHTML();
@@ -92,7 +92,7 @@ test.describe('find in chapter', () => {
     await expect(countOf(page)).toHaveText('');
   });
 
-  test('closes on Escape, clears what it painted and gives the focus back', async ({ page }) => {
+  test('closes on Escape, removes its highlights and restores the focus', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     const link = page.getByRole('link', { name: 'Lampstand' });
     await link.focus();
@@ -107,7 +107,7 @@ test.describe('find in chapter', () => {
     await expect(boxOf(page)).toHaveValue('');
   });
 
-  test('takes "/" for a letter where one types', async ({ page }) => {
+  test('leaves "/" alone inside a text field', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     await open(page);
     await page.keyboard.type('a/b');
@@ -122,7 +122,7 @@ test.describe('find in chapter', () => {
     await expect(page.getByRole('search')).toHaveCount(0);
   });
 
-  test('begins where one reads, and goes on in the chapter that is turned to', async ({ page }) => {
+  test('starts at the visible text, and continues in the next chapter that is opened', async ({ page }) => {
     await page.goto('/read/web/psalms/119?verse=100');
     await expect(page.locator('#v100')).toBeInViewport();
     await open(page);
@@ -135,7 +135,7 @@ test.describe('find in chapter', () => {
     await expect(countOf(page)).toHaveText('1 of 2');
   });
 
-  test('still leads to the verse where the browser cannot paint', async ({ page }) => {
+  test('scrolls to the match in a browser without the highlight API', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'CSS', { value: { supports: () => false } });
     });
@@ -148,7 +148,7 @@ test.describe('find in chapter', () => {
     await expect(page.getByRole('search')).toHaveCount(0);
   });
 
-  test('is opened from the reader’s menu where there is no key for it', async ({ page }) => {
+  test('opens from the reader’s menu on devices without a keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await goto(page, '/read/kjv/john/3');
     await page.getByRole('button', { name: 'Reading preferences' }).click();

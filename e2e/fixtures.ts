@@ -3,7 +3,7 @@ import { SLOWER } from './slower.ts';
 
 /** A page whose unexpected console output, errors and requests to elsewhere fail the test. */
 export const test = base.extend<{ readonly expectedNoise: RegExp }>({
-  /** Console output that a test means to cause. */
+  /** Console output that a test causes on purpose. */
   expectedNoise: [/(?!)/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   baseURL: async ({}, use) => {
@@ -32,7 +32,7 @@ async function slowDown(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   } catch {
-    // A page that is gone already needs no slowing down.
+    // The page may be closed already.
   }
 }
 

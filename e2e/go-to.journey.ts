@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { elsewhere, signInQuietly } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
@@ -10,8 +10,8 @@ const boxOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Pass
 const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
 
 async function open(page: Page) {
-  // A key that is pressed before the page has come to life has nobody to hear it.
-  await takenOver(page);
+  // A key pressed before hydration is lost.
+  await hydrated(page);
   await page.keyboard.press('Control+k');
   await expect(boxOf(page)).toBeFocused();
 }
@@ -30,7 +30,7 @@ test.describe('go to', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('moves through what it found with the arrows, round and round', async ({ page }) => {
+  test('moves through its options with the arrow keys, and wraps around', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     await open(page);
     await page.keyboard.type('john 3:16');
@@ -47,7 +47,9 @@ test.describe('go to', () => {
     await expect(page).toHaveURL(/\/read\/kjv\/1-john\/3\?verse=16$/);
   });
 
-  test('opens by its button and a click on a place, in the version that was asked for', async ({ page }) => {
+  test('opens by its button, and a click on an option opens it in the version that was typed', async ({
+    page,
+  }) => {
     await goto(page, '/read/kjv/genesis/1');
     await page.getByRole('button', { name: 'Go to' }).click();
     await expect(dialogOf(page)).toContainText('A passage, a book, a page, or words to search for');
@@ -57,7 +59,7 @@ test.describe('go to', () => {
     await expect(page).toHaveTitle('Psalms 23 (WEB) · Lampstand');
   });
 
-  test('remembers what was read, here and on other devices', async ({ page, browser, baseURL }) => {
+  test('offers what was read here and on other devices', async ({ page, browser, baseURL }) => {
     const email = await signInQuietly(page);
     await goto(page, '/read/kjv/ruth/1');
     const sent = page.waitForResponse(
@@ -72,7 +74,7 @@ test.describe('go to', () => {
     const known = second.waitForResponse('**/api/reading-history');
     await second.goto('/read/kjv/john/3');
     await known;
-    // What was read elsewhere is kept a moment after it has come; the dialog looks once, when it opens.
+    // The history of other devices is stored shortly after it arrives, and the dialog reads it once, when it opens.
     await expect(async () => {
       await second.keyboard.press('Escape');
       await expect(dialogOf(second)).toBeHidden();
@@ -84,7 +86,7 @@ test.describe('go to', () => {
     await second.context().close();
   });
 
-  test('finds books by their beginning or nearly, and pages of the app', async ({ page }) => {
+  test('finds books by their beginning or a similar name, and pages of the app', async ({ page }) => {
     await page.goto('/read/kjv/genesis/1');
     await open(page);
     await boxOf(page).fill('phillipians');
@@ -98,7 +100,7 @@ test.describe('go to', () => {
   });
 
   for (const words of ['qqqqqqqqqq', '<img src=x>', 'living water']) {
-    test(`searches for ${words} where it is no place`, async ({ page }) => {
+    test(`searches for ${words} when it is no passage`, async ({ page }) => {
       await page.goto('/read/web/john/3');
       await open(page);
       await boxOf(page).fill(words);
@@ -133,7 +135,7 @@ test.describe('go to', () => {
     await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes on Escape and on a press outside, and gives the focus back', async ({ page }) => {
+  test('closes on Escape and on a click outside, and restores the focus', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     const link = page.getByRole('link', { name: 'Lampstand' });
     await link.focus();
@@ -149,10 +151,11 @@ test.describe('go to', () => {
     await expect(button).toBeFocused();
   });
 
-  test('seeks the verse again when one is already there', async ({ page }) => {
+  test('scrolls to the verse again when its chapter is already open', async ({ page }) => {
     await watchSought(page);
     await page.goto('/read/kjv/john/3?verse=30');
     await expectSought(page, 'v30');
+    await expect(page.locator('.sought')).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 0));
     await open(page);
     await page.keyboard.type('john 3:30');
@@ -162,9 +165,9 @@ test.describe('go to', () => {
     await expect(page.locator('#v30')).toBeInViewport();
   });
 
-  test.describe('elsewhere', () => {
+  test.describe('on other pages', () => {
     test.use({ expectedNoise: /404/ });
-    test('opens on a page that leads nowhere, too', async ({ page }) => {
+    test('opens on a 404 page, too', async ({ page }) => {
       await page.goto('/nowhere');
       await open(page);
       await page.keyboard.type('jude 5');

@@ -38,7 +38,7 @@ export async function another(browser: Browser, baseURL: string | undefined, nam
   return page;
 }
 
-/** Names differ, for all journeys share one list of public groups. */
+/** Names are unique, because all journeys share one list of public groups. */
 export function newName(words = 'Evening in John'): string {
   return `${words} ${randomUUID().slice(0, 8)}`;
 }
@@ -50,7 +50,7 @@ export const createGroup = (page: Page, { name = newName(), isPublic = false } =
     }),
   );
 
-/** Brings somebody into a group by a link. */
+/** Makes a reader join a group by a link. */
 export async function bringIn(owner: Page, guest: Page, groupId: number): Promise<void> {
   const { url } = await createInvite(owner, groupId);
   await answered(guest.request.post(`/api/study-group-invites/${url.split('/').at(-1)}`, { data: {} }));
@@ -92,7 +92,7 @@ export const share = (page: Page, groupId: number, content: string, verseId: str
     }),
   );
 
-/** What the device keeps of groups, in the order in which it was made: the tables have an index of that. */
+/** The stored copies of groups in the order of their creation, by the index of the tables. */
 export function deviceRows(page: Page, table: 'studyGroups' | 'studySessions' | 'sharedNotes') {
   return page.evaluate(
     ([name, order]) =>
@@ -118,7 +118,7 @@ export async function openGroup(page: Page, group: Group, part: 'sessions' | 'no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(group.name);
 }
 
-/** Waits until a page about groups hears of what others do: what they did before may have passed it by. */
+/** Waits until a group page has its event stream; changes made before that may be missed. */
 export const followsOthers = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
 

@@ -8,7 +8,7 @@ import { phone } from './shell-helpers.ts';
 import { dangerousAddresses, listenForAlarm, xssPayloads } from './xss-payloads.ts';
 
 test.use({ expectedNoise: REFUSED });
-// Several people sign up in one journey, and passwords are slow by design.
+// Several people sign up in one journey, and password hashing is slow by design.
 test.describe.configure({ timeout: 120_000 });
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Shared Notes' }).getByRole('article');
@@ -78,7 +78,7 @@ test('members react and comment, and everybody sees it', async ({ page, browser,
   await mine.getByRole('button', { name: 'Add Comment' }).click();
   const comments = theirs.getByRole('list', { name: 'Comments' });
   await expect(comments).toContainText('Ruth Both, I think.');
-  // The form goes when the answer has come, which others may hear of first.
+  // The form closes when the answer arrives, which may be after others have been notified.
   await expect(mine.getByRole('button', { name: 'Comment', exact: true })).toBeVisible();
   await mine.getByRole('button', { name: 'Edit the comment of Ruth' }).click();
   await mine.getByLabel('Your comment').fill('Both.');
@@ -89,7 +89,7 @@ test('members react and comment, and everybody sees it', async ({ page, browser,
   await other.context().close();
 });
 
-test('one edits and deletes what is one’s own', async ({ page }) => {
+test('members edit and delete their own shared notes', async ({ page }) => {
   await enterAs(page, 'Ruth');
   const group = await createGroup(page);
   await share(page, group.id, 'A first thought.');
@@ -105,7 +105,7 @@ test('one edits and deletes what is one’s own', async ({ page }) => {
   await expect(page.getByText('Nothing is shared yet.')).toBeVisible();
 });
 
-test('a report reaches the owner, who decides', async ({ page, browser, baseURL }) => {
+test('a report of a shared note reaches the owner, who decides', async ({ page, browser, baseURL }) => {
   const owner = await another(browser, baseURL, 'Naomi');
   const group = await createGroup(owner);
   await enterAs(page, 'Ruth');
@@ -132,7 +132,7 @@ test('a report reaches the owner, who decides', async ({ page, browser, baseURL 
   await owner.context().close();
 });
 
-test('what others write runs nothing', async ({ page, browser, baseURL }) => {
+test('markup and script in shared notes are shown as text', async ({ page, browser, baseURL }) => {
   const other = await another(browser, baseURL, 'Naomi');
   const group = await createGroup(other);
   await enterAs(page, 'Ruth');

@@ -25,19 +25,19 @@ import {
 } from './group-helpers.ts';
 import { desktop, goto, phone } from './shell-helpers.ts';
 
-/** A network that is cut off on purpose says so in the console. */
+/** Chromium logs requests that fail because the network was cut off on purpose. */
 test.use({ expectedNoise: new RegExp(`${REFUSED.source}|Failed to load resource: net::ERR_`) });
-// Several people sign up in one journey, and passwords are slow by design.
+// Several people sign up in one journey, and password hashing is slow by design.
 test.describe.configure({ timeout: 120_000 });
 
 const create = (name = 'Create New Group') => ({ name, exact: true });
 
-test.describe('signed out', () => {
+test.describe('study groups for signed-out readers', () => {
   for (const [path, title] of [
     ['/study-groups', 'Study Groups'],
     ['/study-groups/7', 'Study Group'],
   ] as const) {
-    test(`${path} invites to sign in, and asks for nothing`, async ({ page }) => {
+    test(`${path} invites to sign in, and requests nothing`, async ({ page }) => {
       const response = await page.request.get(path);
       expect(response.status()).toBe(200);
       expect(await response.text()).toContain(`<title>${title} · Lampstand</title>`);
@@ -54,8 +54,8 @@ test.describe('signed out', () => {
   }
 });
 
-test.describe('the list', () => {
-  test('creates a group; what fails stays open and says why', async ({ page }) => {
+test.describe('the list of groups', () => {
+  test('creates a group; a failed form stays open and says why', async ({ page }) => {
     await enterAs(page, 'Ruth');
     await page.goto('/study-groups');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Study Groups');
@@ -114,7 +114,7 @@ test.describe('the list', () => {
     await owner.context().close();
   });
 
-  test('shows sessions to come, which one joins', async ({ page, browser, baseURL }) => {
+  test('shows upcoming sessions, which can be joined', async ({ page, browser, baseURL }) => {
     const owner = await another(browser, baseURL, 'Naomi');
     const group = await createGroup(owner);
     await enterAs(page, 'Ruth');
@@ -133,7 +133,7 @@ test.describe('the list', () => {
     await owner.context().close();
   });
 
-  test('follows what others do, and is read from the device without a network', async ({
+  test('follows changes of others, and is read from the device without a network', async ({
     page,
     browser,
     baseURL,
@@ -145,7 +145,7 @@ test.describe('the list', () => {
     const status = page.getByRole('status').filter({ hasText: 'Live' });
     await expect(status).toContainText('Synced at');
     const before = await status.innerText();
-    // The time of the last news is told in minutes.
+    // The age of the copy is shown in minutes.
     await page.clock.setSystemTime(Date.now() + 90_000);
     await bringIn(owner, page, group.id);
     const card = page.getByRole('list', { name: 'My Groups' }).getByText(group.name);
@@ -165,7 +165,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Nicodemus by night')).toBeVisible();
     await page.goto('/study-groups');
     await expect(card).toBeVisible();
-    // Whoever signs out leaves nothing of it behind.
+    // Signing out removes all copies.
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
     for (const table of ['studyGroups', 'studySessions', 'sharedNotes'] as const) {
@@ -178,7 +178,7 @@ test.describe('the list', () => {
 test.describe('a session', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
-  test('is scheduled on the clock of the place, changed and cancelled', async ({ page }) => {
+  test('is scheduled in the time zone of the reader, changed and cancelled', async ({ page }) => {
     await enterAs(page, 'Ruth');
     const group = await createGroup(page);
     await openGroup(page, group);
@@ -217,8 +217,8 @@ test.describe('a session', () => {
   });
 });
 
-test.describe('members', () => {
-  test('come by a link, also by way of signing in, until it is revoked', async ({
+test.describe('the members of a group', () => {
+  test('join by a link, also after signing in first, until it is revoked', async ({
     page,
     browser,
     baseURL,
@@ -280,7 +280,7 @@ test.describe('members', () => {
     await owner.context().close();
   });
 
-  test('take the group over, and leave it', async ({ page, browser, baseURL }) => {
+  test('can take the group over and leave it', async ({ page, browser, baseURL }) => {
     const owner = await another(browser, baseURL, 'Naomi');
     const group = await createGroup(owner);
     await enterAs(page, 'Ruth');
@@ -318,7 +318,7 @@ test.describe('members', () => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`lists, details and dialogs are accessible at ${viewport.width}`, async ({ page }) => {
+  test(`the lists, details and dialogs of groups are accessible at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await enterAs(page, 'Ruth');
     const group = await createGroup(page, { isPublic: true });

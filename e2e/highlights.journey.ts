@@ -31,7 +31,7 @@ async function highlight(page: Page, verse: number, color: string): Promise<void
   await expect(page.locator(`#v${verse}`)).toHaveClass(new RegExp(`mark-${color}`));
 }
 
-test('a highlight is in every version and on every device, until it is taken away', async ({
+test('a highlight shows in every version and on every device until it is removed', async ({
   page,
   browser,
   baseURL,
@@ -53,7 +53,7 @@ test('a highlight is in every version and on every device, until it is taken awa
   await expect.poll(() => highlights(page)).toEqual({});
 });
 
-test('highlights of a visitor join the account, and change none that it has; signing out takes them', async ({
+test('highlights of a visitor join the account without changing any it has, and signing out removes them from the device', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('highlights of a visitor join the account, and change none that it has; sig
   await fillCredentials(page, email);
   await submit(page, 'Sign In').click();
   await expect.poll(() => highlights(other)).toEqual({ john_3_16: 'gold', john_3_17: 'plum' });
-  // Whoever leaves before the device knows that, too, is asked whether they mean it.
+  // Signing out before the answer has arrived asks for confirmation.
   await expect.poll(() => unsent(page)).toBe(0);
   await page.goto('/read/kjv/john/3');
   await expect(page.locator('#v16')).toHaveClass(/mark-gold/);
@@ -76,7 +76,7 @@ test('highlights of a visitor join the account, and change none that it has; sig
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await goto(page, '/read/kjv/john/3');
-  // One comes to sight with all that the device has.
+  // When a new highlight shows, all others of the device show as well.
   await highlight(page, 20, 'sky');
   await expect(page.getByTestId('scripture').locator('[class*=mark-]')).toHaveCount(1);
   await other.context().close();

@@ -23,10 +23,10 @@ const button = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 const writtenText = (page: Page) => page.getByRole('dialog').locator('.answer-text');
 
-/** Waits until the answer is there that was asked for: the one before goes when it is. */
+/** Waits until the requested answer has replaced the previous one. */
 const answered = (page: Page) => expect(writtenText(page)).toContainText('God so loved the world');
 
-/** Remembers what was asked. */
+/** Records the requests. */
 function asked(page: Page): { mode?: string; chapter?: number; regenerate?: boolean; engine?: string }[] {
   const bodies: object[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function asked(page: Page): { mode?: string; chapter?: number; regenerate?: bool
 }
 
 test.describe('insights on a chapter', () => {
-  test('are for everybody, come detailed, and rest on scripture', async ({ page }) => {
+  test('are open to everybody, detailed, and based on scripture', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const requests = asked(page);
     await chapterButton(page).click();
@@ -60,7 +60,7 @@ test.describe('insights on a chapter', () => {
     await expect(chapterButton(page)).toBeFocused();
   });
 
-  test('step from chapter to chapter, each time detailed', async ({ page }) => {
+  test('step from chapter to chapter, detailed each time', async ({ page }) => {
     await answerWith(page, paths.insight, eventsOf(), 5);
     await goto(page, '/read/kjv/john/3');
     const requests = asked(page);
@@ -96,7 +96,7 @@ test.describe('insights on a chapter', () => {
     ]);
   });
 
-  test('are written anew when that is wanted, and by choosing either length', async ({ page }) => {
+  test('are requested anew by Regenerate and by choosing a length', async ({ page }) => {
     await answerWith(page, paths.insight, eventsOf(), 5);
     await goto(page, '/read/kjv/john/3');
     const requests = asked(page);
@@ -109,7 +109,7 @@ test.describe('insights on a chapter', () => {
     expect(requests.map(({ regenerate = false }) => regenerate)).toEqual([false, true, false]);
   });
 
-  test('can be stopped, and closing gives them up', async ({ page }) => {
+  test('can be stopped, and closing the dialog aborts them', async ({ page }) => {
     await page.route(paths.insight, () => undefined);
     await goto(page, '/read/kjv/john/3');
     const failed: string[] = [];
@@ -128,7 +128,7 @@ test.describe('insights on a chapter', () => {
     await expect.poll(() => failed.length).toBe(2);
   });
 
-  test('begin anew each time they are opened', async ({ page }) => {
+  test('start afresh each time they are opened', async ({ page }) => {
     await answerWith(page, paths.insight, eventsOf(), 3);
     await goto(page, '/read/kjv/john/3');
     await chapterButton(page).click();
@@ -140,7 +140,7 @@ test.describe('insights on a chapter', () => {
 });
 
 test.describe('insights on a verse', () => {
-  test('need an account, and come after signing in', async ({ page }) => {
+  test('need an account, and open after signing in', async ({ page }) => {
     await answerWith(page, paths.insight);
     const email = await createAccount(page);
     await goto(page, '/read/kjv/john/3');
@@ -153,7 +153,7 @@ test.describe('insights on a verse', () => {
     await expect(insight(page, 'John 3:16')).toBeVisible();
   });
 
-  test('come brief, and detailed when asked; what is left is told', async ({ page }) => {
+  test('are brief, or detailed on request, and show the remaining allowance', async ({ page }) => {
     await signInQuietly(page);
     await goto(page, '/read/web/john/3');
     const requests = asked(page);
@@ -175,8 +175,8 @@ test.describe('insights on a verse', () => {
   });
 });
 
-test.describe('what an insight says of scripture', () => {
-  test('is shown as it was found: true, altered, or nowhere', async ({ page }) => {
+test.describe('quotations in an insight', () => {
+  test('are marked as exact, altered or not found', async ({ page }) => {
     await answerWith(page, paths.insight);
     await goto(page, '/read/kjv/john/3');
     await chapterButton(page).click();
@@ -198,7 +198,7 @@ test.describe('what an insight says of scripture', () => {
     await expectAccessible(page);
   });
 
-  test('leads into the reader in its own version, and back to the insight', async ({ page }) => {
+  test('open in the reader in their version, and Return leads back to the insight', async ({ page }) => {
     await answerWith(page, paths.insight, eventsOf(), 2);
     await goto(page, '/read/web/genesis/1');
     await chapterButton(page).click();
@@ -211,7 +211,7 @@ test.describe('what an insight says of scripture', () => {
     await expect(insight(page, 'Genesis 1')).toBeVisible();
   });
 
-  test('comes with who wrote it, what was sent, and what was checked', async ({ page }) => {
+  test('come with their author, what was sent, and what was checked', async ({ page }) => {
     await answerWith(page, paths.insight);
     await goto(page, '/read/kjv/john/3');
     await chapterButton(page).click();
@@ -223,8 +223,8 @@ test.describe('what an insight says of scripture', () => {
   });
 });
 
-test.describe('when an insight does not come', () => {
-  test('the dialog says so, and offers another try and scripture itself', async ({ page }) => {
+test.describe('a failed insight', () => {
+  test('is reported in the dialog, with a retry and an answer from scripture', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const requests = asked(page);
     await failWith(
@@ -237,7 +237,7 @@ test.describe('when an insight does not come', () => {
     const problem = page.getByRole('dialog').getByRole('alert');
     await expect(problem).toContainText('Failed to generate insights. Please try again.');
     await failWith(page, paths.insight, 'network/server-error', 'Server error. Please try again later.');
-    // It is told in the same words, which go while it is asked again.
+    // The message is the same for each failure, and disappears during a retry.
     const again = page.waitForResponse(paths.insight);
     await button(page, 'Try again').click();
     await again;
@@ -257,7 +257,7 @@ test.describe('when an insight does not come', () => {
     expect(requests.at(-1)).toMatchObject({ engine: 'built-in' });
   });
 
-  test('what had come before it broke off stays', async ({ page }) => {
+  test('keeps the sentences that came before it broke off', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const body = event('start', {}) + event('sentence', { markdown: 'The first sentence.', marks: [] });
     await answerWith(
@@ -274,7 +274,7 @@ test.describe('when an insight does not come', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to generate insights.');
   });
 
-  test('because the network is away, it says that', async ({ page }) => {
+  test('says when there is no network', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.route(paths.insight, (route) => route.abort());
     await chapterButton(page).click();
@@ -284,7 +284,7 @@ test.describe('when an insight does not come', () => {
     await expect(button(page, 'Answer from scripture')).toHaveCount(0);
   });
 
-  test('because none are left today, it leads on kindly', async ({ page }) => {
+  test('says kindly when the daily allowance is used up', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const message =
       'These were your 5 chapter insights for today. Sign in for 20 a day, or come back tomorrow.';
@@ -299,7 +299,7 @@ test.describe('when an insight does not come', () => {
   });
 });
 
-test('with AI switched off nothing is offered and nothing is asked', async ({ page }) => {
+test('with AI switched off nothing is offered and nothing is requested', async ({ page }) => {
   await becomePro(page);
   await goto(page, '/read/kjv/john/3');
   const requests = countRequests(page);
@@ -320,10 +320,10 @@ test('with AI switched off nothing is offered and nothing is asked', async ({ pa
   await expect(page.getByPlaceholder('Ask a question about this passage...')).toBeVisible();
 });
 
-test.describe('without its code', () => {
+test.describe('insights whose code cannot be loaded', () => {
   test.use({ expectedNoise: /net::ERR_FAILED|Unable to initialize AI features/ });
 
-  test('says that AI cannot be started, and tries again', async ({ page }) => {
+  test('say that AI cannot be started, and load on retry', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.route('**/insight-dialog*.js', (route) => route.abort());
     await chapterButton(page).click();

@@ -49,14 +49,14 @@ function legacyNotes(page: Page): Promise<object[]> {
   );
 }
 
-test('notes of this device are brought up to the second version and into the account, once', async ({
+test('notes of the first release are migrated to the second version and into the account, once', async ({
   page,
 }) => {
   await signInQuietly(page);
   await putNote(page, 'john_3_16', 'Of the account.');
   await page.goto('/api/openapi.json');
   await makeFirstStore(page);
-  // The first one arrives, the second does not: nothing is cleared.
+  // The first note arrives and the second does not, so nothing is cleared.
   await page.route('**/api/notes/1john_4_8', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/1john_4_8'));
   await goto(page, '/read/kjv/john/3');

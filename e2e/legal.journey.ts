@@ -9,7 +9,7 @@ const documents = [
 
 for (const { path, title, sections } of documents) {
   test.describe(title, () => {
-    test('is there without any script, with its date and all sections', async ({ browser, baseURL }) => {
+    test('is readable without JavaScript, with its date and all sections', async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
       const page = await context.newPage();
       await page.goto(path);
@@ -19,14 +19,14 @@ for (const { path, title, sections } of documents) {
       const headings = page.getByRole('article').getByRole('heading', { level: 2 });
       if (sections) await expect(headings).toHaveCount(sections);
       await expect(headings.first()).toHaveText(/^1\. /);
-      // The contents lead to each section without a script, too.
+      // The table of contents links each section without JavaScript.
       const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last();
       await link.click();
       await expect(headings.last()).toBeInViewport();
       await context.close();
     });
 
-    test('has its contents beside it, or folded on a phone', async ({ page }) => {
+    test('has its table of contents beside it, or collapsed on a phone', async ({ page }) => {
       await goto(page, path);
       const contents = page.getByRole('navigation', { name: 'Contents' });
       const headings = page.getByRole('article').getByRole('heading', { level: 2 });
@@ -80,7 +80,7 @@ test('the agreement says what it must', async ({ page, request }) => {
   expect(await markdown.text()).toMatch(/^# End User License Agreement\n\nLast updated: January 19, 2025\n/);
 });
 
-test('a link of a text leads to the other page without loading the app anew', async ({ page }) => {
+test('a link in a legal text opens the other page without reloading the app', async ({ page }) => {
   await goto(page, '/eula');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('article').getByRole('link', { name: 'Privacy Policy' }).first().click();
@@ -89,7 +89,7 @@ test('a link of a text leads to the other page without loading the app anew', as
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('no page of a legal text loads what renders Markdown', async ({ page }) => {
+test('no legal page loads the Markdown renderer', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await goto(page, '/eula');

@@ -16,9 +16,9 @@ import {
 import { desktop, phone } from './shell-helpers.ts';
 import { soughtBy } from './sought.ts';
 
-/** A network that is cut off on purpose says so in the console. */
+/** Chromium logs requests that fail because the network was cut off on purpose. */
 test.use({ expectedNoise: new RegExp(`${REFUSED.source}|Failed to load resource: net::ERR_`) });
-// Several people sign up in one journey, and passwords are slow by design.
+// Several people sign up in one journey, and password hashing is slow by design.
 test.describe.configure({ timeout: 120_000 });
 
 const roomPath = ({ groupId, id }: Session) => `/study-groups/${groupId}/sessions/${id}`;
@@ -54,7 +54,11 @@ async function together(
   return { group, session, leader };
 }
 
-test('everybody follows the leader, each in their own version', async ({ page, browser, baseURL }) => {
+test('everybody in a live room follows the leader, each in their own version', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { leader } = await together(page, browser, baseURL);
   await expect(page.getByText('Naomi has not opened a passage yet.')).toBeVisible();
   await leader.getByRole('button', { name: 'John 3:1-21' }).click();
@@ -87,9 +91,13 @@ test('everybody follows the leader, each in their own version', async ({ page, b
   await leader.context().close();
 });
 
-test('whoever goes is gone, and somebody else can lead', async ({ page, browser, baseURL }) => {
+test('a participant who leaves the room is no longer shown, and another can lead', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { leader } = await together(page, browser, baseURL);
-  // Without a word of leave: as a telephone that is switched off.
+  // The page disappears without leaving the room, as when a phone is switched off.
   await leader.context().close();
   await expect(page.getByText('1 person is here')).toBeVisible({ timeout: 30_000 });
   await part(page, /^People/).click();
@@ -97,7 +105,7 @@ test('whoever goes is gone, and somebody else can lead', async ({ page, browser,
   await expect(page.getByText('You lead: everybody follows.')).toBeVisible();
 });
 
-test('two write the notes at once, one of them without a connection, and lose nothing', async ({
+test('session notes written by two people at once, one of them offline, lose nothing', async ({
   page,
   browser,
   baseURL,
@@ -111,7 +119,7 @@ test('two write the notes at once, one of them without a connection, and lose no
   await expect(page.getByText('Kept on this device until the connection is back.')).toBeVisible();
   await notes(leader).press('Home');
   const saved = leader.waitForResponse('**/room/notes');
-  // In one go: what is typed after a pause is undone by itself.
+  // Typed in one go, because text after a pause is a separate undo step.
   await leader.keyboard.insertText('First of all: ');
   await saved;
   await expect(leader.getByText('Saved for everybody.')).toBeVisible();
@@ -119,25 +127,25 @@ test('two write the notes at once, one of them without a connection, and lose no
   const whole = 'First of all: Naomi begins. Ruth, in a tunnel. ';
   await expect(notes(leader)).toHaveValue(whole);
   await expect(notes(page)).toHaveValue(whole);
-  // A reload finds them again.
+  // They survive a reload.
   await page.reload();
   await expect(notes(page)).toHaveValue(whole);
   await followsOthers(page);
-  // Undoing takes back only one's own words.
+  // Undo removes only the reader's own words.
   await notes(leader).press('ControlOrMeta+z');
   await expect(notes(page)).not.toHaveValue(/First of all/);
   await expect(notes(page)).toHaveValue(/Ruth, in a tunnel\. $/);
   await leader.context().close();
 });
 
-test('signing out warns of notes that only this device has', async ({ page }) => {
+test('signing out warns of session notes that only this device has', async ({ page }) => {
   await enterAs(page, 'Ruth');
   const session = await schedule(page, (await createGroup(page)).id);
   await page.goto(roomPath(session));
   await page.route('**/room/notes', (route) => route.abort());
   await notes(page).fill('Not sent.');
   await expect(page.getByText('Kept on this device until the connection is back.')).toBeVisible();
-  // They count wherever one is, and whether or not the room was looked into again.
+  // Unsent notes count on every page, whether or not the room was opened again.
   await page.goto('/study-groups');
   const signOut = page.getByRole('button', { name: 'Sign Out' });
   await signOut.click();
@@ -149,13 +157,17 @@ test('signing out warns of notes that only this device has', async ({ page }) =>
   await signOut.click();
   await expect(warning).toContainText('One change has not reached the server yet.');
   await page.unroute('**/room/notes');
-  // After some failures the next try is a quarter of a minute away.
+  // After several failures the next attempt comes 15 seconds later.
   await expect(warning).toContainText('Everything has been synced now.', { timeout: 30_000 });
   await warning.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
-test('a question is seen by all, and the session ends with a summary', async ({ page, browser, baseURL }) => {
+test('a question in the room is seen by all, and the session ends with a summary', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { leader, session } = await together(page, browser, baseURL);
   await part(page, /^Questions/).click();
   const ask = page.getByRole('button', { name: 'Ask Question' });
@@ -186,7 +198,7 @@ test('a question is seen by all, and the session ends with a summary', async ({ 
   await leader.context().close();
 });
 
-test('before its time the room says when it opens', async ({ page }) => {
+test('a room that is not open yet says when it opens', async ({ page }) => {
   await enterAs(page, 'Ruth');
   const group = await createGroup(page);
   const session = await schedule(page, group.id, { minutes: 120 });
@@ -195,7 +207,7 @@ test('before its time the room says when it opens', async ({ page }) => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`the room is accessible at ${viewport.width}, and one joins it from its card`, async ({ page }) => {
+  test(`the room is accessible at ${viewport.width}, and is joined from its card`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await enterAs(page, 'Ruth');
     const group = await createGroup(page);

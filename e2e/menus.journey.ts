@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 async function openMenu(page: Page) {
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Reading preferences' }).click();
   const menu = page.getByRole('dialog', { name: 'Reading preferences' });
   await expect(menu).toBeVisible();
   return menu;
 }
 
-/** How the scripture is set at this moment. */
+/** The current typesetting of the scripture. */
 function setting(page: Page) {
   return page.getByTestId('scripture').evaluate((element) => {
     const { fontSize, lineHeight } = getComputedStyle(element);
@@ -46,7 +46,7 @@ test.describe('the reader’s menu', () => {
     expect(await (await page.reload())?.text()).not.toContain('data-theme');
   });
 
-  test('reaches another tab when that is looked at again, which keeps its place', async ({
+  test('changes another tab when that gets the focus again, which keeps its position', async ({
     page,
     context,
   }) => {
@@ -63,7 +63,7 @@ test.describe('the reader’s menu', () => {
     expect(await (await other.goto('/'))?.text()).toContain('Ruth');
   });
 
-  test('sets the text in five sizes, and the middle one is as designed', async ({ page }) => {
+  test('sets the text in five sizes, the middle one being the default', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     expect(await setting(page)).toEqual({ fontSize: 20, lineHeight: 34 });
     const menu = await openMenu(page);
@@ -115,7 +115,7 @@ test.describe('the reader’s menu', () => {
     await expect(number).toBeVisible();
   });
 
-  test('takes AI away from the actions of a verse', async ({ page }) => {
+  test('removes AI from the verse actions', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v3').click();
     const insights = page.getByRole('complementary').getByRole('button', { name: 'AI insights' });
@@ -125,7 +125,7 @@ test.describe('the reader’s menu', () => {
     await expect(insights).toHaveCount(0);
   });
 
-  test('keeps every preference, from the first byte on and without a shift', async ({ page }) => {
+  test('keeps every preference in the server’s HTML, without a layout shift', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     const menu = await openMenu(page);
     await menu.getByRole('radio', { name: 'Sepia' }).click();
@@ -139,7 +139,7 @@ test.describe('the reader’s menu', () => {
     await expect(menu.getByRole('radio', { name: 'Top' })).toBeChecked();
     const before = await setting(page);
 
-    // Scripts come late: what is painted before them is the server's alone.
+    // Scripts are delayed, so what is painted before them comes from the server.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -150,7 +150,7 @@ test.describe('the reader’s menu', () => {
     });
     const response = await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('#v3')).toBeVisible();
-    // The words may be there before the style sheet.
+    // The text may be there before the style sheet.
     await expect.poll(() => setting(page)).toEqual(before);
     await expect(page.locator('#v2 .number')).toBeHidden();
     await page.evaluate(async () => {
@@ -175,7 +175,7 @@ test.describe('the reader’s menu', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
-  test('is used with the keyboard alone, and gives the focus back', async ({ page }) => {
+  test('works with the keyboard alone, and restores the focus', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const button = page.getByRole('button', { name: 'Reading preferences' });
     await button.focus();
@@ -202,7 +202,7 @@ test.describe('the reader’s menu', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes on a press outside, and not on one that only ends there', async ({ page }) => {
+  test('closes on a click outside, and not on a drag that only ends there', async ({ page }) => {
     await page.goto('/read/kjv/john/3');
     const menu = await openMenu(page);
     await menu.getByText('Text size').hover();
@@ -219,7 +219,7 @@ test.describe('the reader’s menu', () => {
     await page.setViewportSize(PHONE);
     await page.goto('/read/kjv/john/3');
     const menu = await openMenu(page);
-    // It comes up from a little below its place.
+    // It slides up into its position.
     await expect
       .poll(async () => {
         const box = await menu.boundingBox();
@@ -245,10 +245,10 @@ test.describe('the reader’s menu', () => {
   }
 });
 
-test.describe('pages without the menu', () => {
+test.describe('pages without the reader’s menu', () => {
   test.use({ expectedNoise: /404/ });
 
-  test('still turn through the themes', async ({ page }) => {
+  test('still offer the theme button', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.getByRole('button', { name: 'Reading preferences' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Theme: light. Change to sepia' }).click();

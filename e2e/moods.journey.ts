@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(mood(page, 'Anxious')).toBeVisible();
 }
 
-test('offers 46 moods in six categories', async ({ page }) => {
+test('the mood page offers 46 moods in six categories', async ({ page }) => {
   await open(page);
   const counts = await Promise.all(
     [
@@ -32,7 +32,7 @@ test('offers 46 moods in six categories', async ({ page }) => {
   expect(counts).toEqual([13, 9, 7, 6, 6, 5]);
 });
 
-test('gives five scriptures for a mood, each with its reason', async ({ page }) => {
+test('a mood gives five scriptures, each with its reason', async ({ page }) => {
   await open(page);
   await mood(page, 'Anxious').click();
   await expect(anxious(page).getByRole('heading', { level: 3 })).toHaveCount(5);
@@ -49,7 +49,7 @@ test('gives five scriptures for a mood, each with its reason', async ({ page }) 
   await expect(mood(page, 'Anxious')).toBeFocused();
 });
 
-test('opens a scripture in the reader at its verse, and leads back', async ({ page }) => {
+test('a scripture for a mood opens in the reader at its verse, and Return leads back', async ({ page }) => {
   await open(page);
   await mood(page, 'Anxious').click();
   const link = anxious(page)
@@ -63,7 +63,7 @@ test('opens a scripture in the reader at its verse, and leads back', async ({ pa
   await expect(anxious(page)).toBeVisible();
 });
 
-test('keeps a scripture as a favorite', async ({ page }) => {
+test('a scripture for a mood can become a favorite', async ({ page }) => {
   await open(page);
   await mood(page, 'Grateful').click();
   const favorite = page.getByRole('button', { name: /^Favorite / }).first();
@@ -74,7 +74,9 @@ test('keeps a scripture as a favorite', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Favorites (1)' })).toBeVisible();
 });
 
-test('finds scriptures for a situation in one’s own words, which no address tells', async ({ page }) => {
+test('a situation in the reader’s own words gets scriptures, and never appears in an address', async ({
+  page,
+}) => {
   await open(page);
   const box = page.getByLabel('Describe your situation');
   await expect(mood(page, 'Find scriptures')).toBeDisabled();
@@ -95,14 +97,14 @@ test('finds scriptures for a situation in one’s own words, which no address te
   await expect(box).toHaveValue('I lost my job and cannot sleep');
 });
 
-test('says when nothing was found, and offers another try and our own collection', async ({ page }) => {
+test('a failed mood request says so, and offers a retry and our own collection', async ({ page }) => {
   await open(page);
   const message = 'No scriptures found. Please try again.';
   await failWith(page, paths.mood, 'ai/no-scriptures', message);
   await mood(page, 'Anxious').click();
   await expect(anxious(page).getByRole('alert')).toContainText(message);
   await page.route(paths.mood, (route) => route.abort(), { times: 1 });
-  // All problems read the same, so that only the request itself tells that it has been tried again.
+  // All failures show the same text, so only the request shows that a retry happened.
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/moods/'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await lost;
@@ -116,7 +118,7 @@ test('says when nothing was found, and offers another try and our own collection
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`is accessible at ${viewport.width}, and fits`, async ({ page }) => {
+  test(`the mood page is accessible at ${viewport.width}, and fits`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page);
     await expectAccessible(page);

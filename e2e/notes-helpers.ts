@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog } from './account-helpers.ts';
 import { expect } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 
 export const noteDialog = (page: Page, reference: string) => dialog(page, `Add Note to ${reference}`);
 export const noteField = (page: Page) => page.getByRole('dialog').getByRole('textbox');
@@ -10,10 +10,10 @@ export const actions = (page: Page) => page.getByRole('complementary', { name: /
 export const action = (page: Page, name: string) => actions(page).getByRole('button', { name, exact: true });
 export const twoTexts = (page: Page, reference: string) => dialog(page, `Two texts: ${reference}`);
 
-/** Selects a verse of the chapter that is shown, so that its actions are there. */
+/** Selects a verse of the open chapter, so that its actions are shown. */
 export async function selectVerse(page: Page, verse: number): Promise<void> {
   const panel = page.getByRole('complementary', { name: new RegExp(`^Actions for .*:${verse}$`) });
-  await takenOver(page);
+  await hydrated(page);
   // By keyboard: the first verse has a drop figure in place of its number.
   if (!(await panel.isVisible())) await page.locator(`#v${verse} .number`).press('Enter');
   await expect(panel).toBeVisible();

@@ -29,7 +29,7 @@ const studyNotes = [
 ];
 const search = 'Search notes and favorites...';
 
-test.describe('the view', () => {
+test.describe('the notes view', () => {
   test('shows notes and favorites under tabs with counts, the newest first', async ({ page }) => {
     await openNotes(page, notes, favorites, studyNotes);
     await expect(page).toHaveTitle('Study Notes · Lampstand');
@@ -45,7 +45,7 @@ test.describe('the view', () => {
     await expect(tab(page, 'Favorites (2)')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('opens an entry in the reader, and is found again as it was left', async ({ page }) => {
+  test('opens an entry in the reader, and keeps its state on the way back', async ({ page }) => {
     await openNotes(page, notes, favorites, studyNotes);
     await page.getByPlaceholder(search).fill('grandmother');
     // The address follows what has been painted.
@@ -59,7 +59,7 @@ test.describe('the view', () => {
     await expect(tab(page, 'Notes (1)')).toBeVisible();
   });
 
-  test('teaches with one line where there is nothing', async ({ page }) => {
+  test('explains itself in one line when it is empty', async ({ page }) => {
     await openNotes(page, []);
     await expect(page.getByText('No notes found. Start adding notes while reading!')).toBeVisible();
     await tab(page, 'Favorites (0)').click();
@@ -69,7 +69,7 @@ test.describe('the view', () => {
     await expectAccessible(page);
   });
 
-  test('says what went wrong, and tries again', async ({ page }) => {
+  test('says what went wrong, and loads on retry', async ({ page }) => {
     await page.route('**/api/notes', (route) => route.fulfill({ status: 500, json: {} }));
     await openNotes(page, notes);
     const alert = page.getByRole('main').getByRole('alert');
@@ -95,7 +95,7 @@ test.describe('the view', () => {
 });
 
 test.describe('searching and filtering', () => {
-  // Where it is about noon, so that no midnight comes between what is written today and the look at it.
+  // A time zone where it is about noon, so that no midnight falls between writing and reading.
   const hours = new Date().getUTCHours() - 12;
   test.use({ timezoneId: `Etc/GMT${hours < 0 ? '-' : '+'}${Math.abs(hours)}` });
 
@@ -125,7 +125,7 @@ test.describe('searching and filtering', () => {
     await expect(titles(page)).toHaveText(['Lamps']);
   });
 
-  test('the books are those of the testament, which clears the one that was chosen', async ({ page }) => {
+  test('choosing a testament limits the books to it and clears the chosen one', async ({ page }) => {
     await openNotes(page, notes, favorites, studyNotes);
     await page.getByRole('button', { name: 'Filters' }).click();
     const book = page.getByLabel('Book');
@@ -162,7 +162,7 @@ test.describe('searching and filtering', () => {
     await expect(tab(page, 'Notes (4)')).toBeVisible();
   });
 
-  test('ten thousand notes are all found, and only those in sight are drawn', async ({ page }) => {
+  test('ten thousand notes are all found, and only the visible ones are rendered', async ({ page }) => {
     test.slow();
     const many = Array.from({ length: 10_000 }, (_, i) => ({
       title: `Number ${i}`,
@@ -170,10 +170,10 @@ test.describe('searching and filtering', () => {
       daysAgo: i / 100,
     }));
     await openNotes(page, [], [], many);
-    // All of them are kept on the device first.
+    // All of them are stored on the device first.
     await expect(tab(page, 'Notes (10,000)')).toBeVisible({ timeout: 60_000 });
     expect(await page.getByRole('listitem').count()).toBeLessThan(40);
-    // How long the list is shows as its last entries are drawn, so the end may be a little further on.
+    // The height of the list is estimated until its last entries are rendered, so the end may move.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(page.getByRole('heading', { name: 'Number 9999' })).toBeInViewport({ timeout: 1000 });
@@ -185,7 +185,7 @@ test.describe('searching and filtering', () => {
   });
 });
 
-test.describe('an entry', () => {
+test.describe('an entry of the notes view', () => {
   test('is deleted, and brought back by Undo', async ({ page }) => {
     await openNotes(page, notes, favorites, studyNotes);
     const undo = page.getByRole('button', { name: 'Undo' });
@@ -225,7 +225,7 @@ test.describe('an entry', () => {
     await expect(page.getByText('Holy ground, after all.')).toBeVisible();
   });
 
-  test('that is long is shown from its beginning, and whole on request', async ({ page }) => {
+  test('with a long text is shown shortened, and whole on request', async ({ page }) => {
     await openNotes(page, [{ verseId: 'john_3_16', content: `${'On and on. '.repeat(200)}The end.` }]);
     await expect(page.getByText('The end.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show all' }).click();
@@ -266,7 +266,7 @@ test.describe('a study note', () => {
     await expect(titles(page)).toHaveText(['On hope, again']);
   });
 
-  test('that is not saved is found again, or discarded when that is wanted', async ({ page }) => {
+  test('keeps an unsaved draft, which can be discarded', async ({ page }) => {
     await openNotes(page, []);
     const open = () => page.getByRole('button', { name: 'New study note' }).click();
     const editor = dialog(page, 'New Study Note');
@@ -299,14 +299,14 @@ test.describe('a study note', () => {
   });
 });
 
-test.describe('what changes elsewhere', () => {
+test.describe('a change on another device', () => {
   const change = (page: Parameters<typeof openNotes>[0]) =>
     page.request.put(`/api/study-notes/${randomUUID()}`, {
       data: { title: 'From afar', content: 'words', tags: [], passage: null, base: null },
     });
 
-  test('shows by itself, by the event stream', async ({ page, browser, baseURL }) => {
-    // The server listens for news before it answers.
+  test('shows by itself through the event stream', async ({ page, browser, baseURL }) => {
+    // The server subscribes before it answers.
     const listening = page.waitForResponse('**/api/events*');
     const email = await openNotes(page, notes);
     await listening;
@@ -319,7 +319,7 @@ test.describe('what changes elsewhere', () => {
     await other.context().close();
   });
 
-  test('shows by asking again while there is no stream', async ({ page, browser, baseURL }) => {
+  test('shows by polling while there is no event stream', async ({ page, browser, baseURL }) => {
     await page.route('**/api/events*', (route) => route.fulfill({ status: 503 }));
     const email = await openNotes(page, notes);
     await expect(tab(page, 'Notes (4)')).toBeVisible();
@@ -330,7 +330,7 @@ test.describe('what changes elsewhere', () => {
   });
 });
 
-test('nothing that was written runs, wherever it is shown', async ({ page }) => {
+test('markup and script in notes are shown as text everywhere', async ({ page }) => {
   test.slow();
   const isSounded = await listenForAlarm(page);
   const verses = xssPayloads.map((_, i) => `psalms_119_${i + 1}`);

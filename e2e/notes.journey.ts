@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the note dialog', () => {
-  test('saves a note without the white space around it, and has it again', async ({ page }) => {
+  test('saves a note without surrounding white space, and shows it again', async ({ page }) => {
     await openNote(page, 16, '/read/kjv/john/3');
     await expect(noteDialog(page, 'John 3:16')).toBeVisible();
     await expect(noteField(page)).toBeFocused();
@@ -63,7 +63,7 @@ test.describe('the note dialog', () => {
     expect(await serverNote(page, 'john_3_16')).toMatchObject({ revision: 1 });
   });
 
-  test('keeps the text and says so when the server refuses', async ({ page }) => {
+  test('keeps the text and shows a message when the server refuses it', async ({ page }) => {
     await page.route('**/api/notes/*', (route) => route.fulfill({ status: 500 }));
     await openNote(page, 16, '/read/kjv/john/3');
     await noteField(page).fill('So loved.');
@@ -76,7 +76,7 @@ test.describe('the note dialog', () => {
     expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'So loved.' });
   });
 
-  test('keeps the text when the session has ended meanwhile, for who comes back', async ({ page }) => {
+  test('keeps the text for its reader when the session has ended meanwhile', async ({ page }) => {
     await openNote(page, 16, '/read/kjv/john/3');
     await noteField(page).fill('So loved.');
     await page.request.post('/api/auth/sign-out', { data: {} });
@@ -89,7 +89,7 @@ test.describe('the note dialog', () => {
     await expect(noteField(page)).toHaveValue('So loved.');
   });
 
-  test('starts empty when the note cannot be loaded, and overwrites nothing then', async ({ page }) => {
+  test('starts empty when the note cannot be loaded, and does not overwrite it', async ({ page }) => {
     await putNote(page, 'john_3_16', 'Saved elsewhere.');
     await page.route('**/api/notes', (route) => route.fulfill({ status: 500 }));
     await openNote(page, 16, '/read/kjv/john/3');
@@ -111,7 +111,9 @@ test.describe('the note dialog', () => {
     expect((await serverNote(page, 'john_3_16'))?.content).toHaveLength(51_200);
   });
 
-  test('loses nothing by an accidental close or a reload, and asks before it discards', async ({ page }) => {
+  test('keeps the text across an accidental close or a reload, and asks before discarding it', async ({
+    page,
+  }) => {
     await putNote(page, 'john_3_16', 'Saved.');
     await openNote(page, 16, '/read/kjv/john/3');
     await expect(noteField(page)).toHaveValue('Saved.');
@@ -136,7 +138,7 @@ test.describe('the note dialog', () => {
     expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Saved.', revision: 1 });
   });
 
-  test('deletes a note, which is never read back', async ({ page }) => {
+  test('deletes a note, which is not shown again', async ({ page }) => {
     await putNote(page, 'john_3_16', 'Saved.');
     await openNote(page, 16, '/read/kjv/john/3');
     await page.getByRole('button', { name: 'Delete note' }).click();
@@ -148,7 +150,7 @@ test.describe('the note dialog', () => {
     await expect(noteField(page)).toHaveValue('');
   });
 
-  test('gives the focus back to where it came from', async ({ page }) => {
+  test('restores the focus when it closes', async ({ page }) => {
     await openNote(page, 16, '/read/kjv/john/3');
     await expect(noteField(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -163,7 +165,7 @@ test.describe('the dialogs of notes', () => {
     test(`are accessible in every theme at ${viewport.width}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // A short chapter: axe looks at every word.
+      // A short chapter, because axe checks every word.
       await putNote(page, 'psalms_117_1', 'Praise.');
       await openNote(page, 2, '/read/kjv/psalms/117');
       await noteField(page).fill('Mine.');
@@ -181,8 +183,8 @@ test.describe('the dialogs of notes', () => {
   }
 });
 
-test.describe('a note in the text', () => {
-  test('is a quiet sign, told to screen readers, that moves no word', async ({ page }) => {
+test.describe('the sign of a note in the text', () => {
+  test('is announced to screen readers and moves no word', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const gap = () =>
       page.evaluate(() => {
@@ -195,9 +197,9 @@ test.describe('a note in the text', () => {
     await expect(page.locator('#v16 .own-signs')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Verse 16, with a note' })).toBeAttached();
     await expect(page.locator('.own-signs')).toHaveCount(1);
-    // The dialog gives back the room that it took.
+    // Closing the dialog restores the layout.
     await expect.poll(gap).toEqual(before);
-    // The version makes no difference: a note is on the verse.
+    // A note belongs to the verse, in every version.
     await page.goto('/read/web/john/3');
     await expect(page.locator('#v16 .own-signs')).toBeVisible();
     await putNote(page, 'john_4_4', 'Samaria.');
@@ -206,7 +208,7 @@ test.describe('a note in the text', () => {
     await expect(page.locator('.own-signs')).toHaveCount(1);
   });
 
-  test('is read beside its verse, with its Markdown set and only harmless links', async ({ page }) => {
+  test('opens the note beside its verse, with Markdown rendered and only safe links', async ({ page }) => {
     await putNote(
       page,
       'john_3_16',
@@ -226,7 +228,7 @@ test.describe('a note in the text', () => {
     await expect(noteField(page)).toHaveValue(/^\*\*So\*\*/);
   });
 
-  test('that is written in one tab shows in the other', async ({ page, context }) => {
+  test('appears in the other tab when the note is written in one', async ({ page, context }) => {
     await goto(page, '/read/kjv/john/3');
     const other = await context.newPage();
     const listed = other.waitForResponse('**/api/notes');

@@ -12,22 +12,22 @@ import {
   unsent,
   writeNote,
 } from './notes-helpers.ts';
-import { goto, openSidebar, takenOver } from './shell-helpers.ts';
+import { goto, hydrated, openSidebar } from './shell-helpers.ts';
 
 test.use({ expectedNoise: new RegExp(`${REFUSED.source}|net::ERR_|Failed to fetch`) });
 
 const ALL = '**/api/**';
 
-test('what is written offline is kept, shown, counted, and sent in order when the network is back', async ({
+test('notes written offline are stored, shown, counted, and sent in order when the network is back', async ({
   page,
   context,
 }) => {
   await signInQuietly(page);
-  // The code comes with the first use; who was here before has it.
+  // The code is loaded on first use, so this device has it from an earlier visit.
   await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   await selectVerse(page, 3);
   await action(page, 'Favorite').click();
-  // What is shown so is in the outbox, or has gone from there.
+  // A note shown this way is in the outbox, or was sent from it.
   await expect(action(page, 'Favorite')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => unsent(page)).toBe(0);
   await context.setOffline(true);
@@ -41,7 +41,7 @@ test('what is written offline is kept, shown, counted, and sent in order when th
   await expect(page.locator('#v17')).toHaveClass(/mark-sage/);
   await expect(page.getByText('4 changes are kept here until then.')).toBeVisible();
   expect(await unsent(page)).toBe(4);
-  // What is tried while the network is away gets no answer.
+  // Requests fail while the network is away.
   const sent: string[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'PUT') sent.push(new URL(response.url()).pathname);
@@ -58,14 +58,11 @@ test('what is written offline is kept, shown, counted, and sent in order when th
   await expect(page.getByText('kept here until then')).toHaveCount(0);
 });
 
-test('a write whose answer is lost is kept over a closed tab, and written once', async ({
-  page,
-  context,
-}) => {
+test('a note whose answer was lost survives a closed tab, and is written once', async ({ page, context }) => {
   await signInQuietly(page);
   await goto(page, '/read/kjv/john/3');
   await openNote(page, 16);
-  // The server has it, but nobody hears of it; and what is tried again does not get there.
+  // The server saves the note, but its answer is lost, and retries do not reach it.
   await page.route('**/api/notes/john_3_16', (route) => route.abort());
   await page.route(
     '**/api/notes/john_3_16',
@@ -86,7 +83,7 @@ test('a write whose answer is lost is kept over a closed tab, and written once',
   expect(await serverNote(next, 'john_3_16')).toMatchObject({ content: 'So loved.', revision: 1 });
 });
 
-test('a note written offline that was changed on another device meanwhile asks', async ({
+test('a note written offline and changed on another device becomes a conflict', async ({
   page,
   context,
   browser,
@@ -103,7 +100,7 @@ test('a note written offline that was changed on another device meanwhile asks',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await putNote(second, 'john_3_16', 'Theirs.', 1);
   await context.setOffline(false);
-  // Nobody is interrupted while they read.
+  // The conflict does not interrupt reading.
   await page.getByRole('button', { name: 'Compare texts' }).click();
   await expect(twoTexts(page, 'John 3:16')).toContainText('Theirs.');
   await expect(twoTexts(page, 'John 3:16')).toContainText('Mine, offline.');
@@ -111,7 +108,7 @@ test('a note written offline that was changed on another device meanwhile asks',
   await second.context().close();
 });
 
-test('a server that fails for a while gets what waits when it is back', async ({ page }) => {
+test('unsent notes reach a server that failed for a while', async ({ page }) => {
   await signInQuietly(page);
   await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   await page.route('**/api/notes/*', (route) => route.abort());
@@ -123,9 +120,7 @@ test('a server that fails for a while gets what waits when it is back', async ({
   expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'So loved.' });
 });
 
-test('a text that waited and is refused in the end is told of, and found again where it was written', async ({
-  page,
-}) => {
+test('an unsent note that the server refuses later is reported, and kept as a draft', async ({ page }) => {
   await signInQuietly(page);
   await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   await page.route('**/api/notes/*', (route) => route.abort());
@@ -141,7 +136,7 @@ test('a text that waited and is refused in the end is told of, and found again w
   await expect(noteField(page)).toHaveValue('Not taken.');
 });
 
-test('signing out warns when something waits, and takes it along only when one says so', async ({ page }) => {
+test('signing out warns of unsent notes, and drops them only when confirmed', async ({ page }) => {
   await signInQuietly(page);
   await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   await page.route('**/api/notes/*', (route) => route.abort());
@@ -162,23 +157,23 @@ test('signing out warns when something waits, and takes it along only when one s
   await expect.poll(() => deviceHas(page, 'Online.')).toBe(false);
 });
 
-test('signing out warns also while what sends has not come yet', async ({ page }) => {
+test('signing out warns of unsent notes before the sync code is loaded', async ({ page }) => {
   await signInQuietly(page);
   await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   await page.route('**/api/notes/*', (route) => route.abort());
   await writeNote(page, 16, 'Not sent.');
   expect(await unsent(page)).toBe(1);
   const release = await hold(page, '**/assets/live-*.js');
-  // Whatever is held keeps the page from being loaded to its end.
+  // The held request keeps the load event from firing.
   await page.reload({ waitUntil: 'commit' });
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const warning = page.getByRole('dialog', { name: 'Not everything is synced' });
   await expect(warning).toContainText('One change has not reached the server yet.');
   release();
 });
 
-test('a session that ends by itself costs no note: it waits for its reader', async ({ page }) => {
+test('unsent notes stay for their reader when the session ends by itself', async ({ page }) => {
   const email = await signInQuietly(page);
   await writeNote(page, 2, 'Online.', '/read/kjv/john/3');
   const release = await hold(page, '**/api/session');
@@ -190,7 +185,7 @@ test('a session that ends by itself costs no note: it waits for its reader', asy
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   expect(await unsent(page)).toBe(1);
-  // Somebody else who signs in and out here does not take it along.
+  // Another reader who signs in and out here does not remove it.
   await signInQuietly(page);
   await page.reload();
   await openSidebar(page);
@@ -203,7 +198,7 @@ test('a session that ends by itself costs no note: it waits for its reader', asy
   expect(await serverNote(page, 'john_3_16')).toMatchObject({ content: 'Not sent.' });
 });
 
-test('a device that was here before shows its notes while the server cannot be reached', async ({ page }) => {
+test('stored notes are shown while the server cannot be reached', async ({ page }) => {
   await signInQuietly(page);
   await writeNote(page, 16, 'So loved.', '/read/kjv/john/3');
   await expect(page.locator('#v16 .own-signs')).toBeVisible();
@@ -216,7 +211,7 @@ test('a device that was here before shows its notes while the server cannot be r
   await expect(noteField(page)).toHaveValue('So loved.');
 });
 
-/** Whether any database or store of this device has a text. */
+/** Whether any storage of this device contains a text. */
 function deviceHas(page: Parameters<typeof unsent>[0], text: string): Promise<boolean> {
   return page.evaluate(async (sought) => {
     const found: unknown[] = [Object.values(localStorage), Object.values(sessionStorage)];

@@ -7,7 +7,9 @@ import { goto } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
 
-test('tells what the text itself gives, and is kept on the device until it expires', async ({ page }) => {
+test('the passage report analyzes the text itself, and is stored on the device until it expires', async ({
+  page,
+}) => {
   await becomePro(page);
   await page.goto('/study?passage=John+3:16-18&q=grace');
   const requests = countRequests(page);
@@ -17,7 +19,7 @@ test('tells what the text itself gives, and is kept on the device until it expir
     await expect(report.getByRole('heading', { name: title })).toBeVisible();
   }
   await expectAccessible(page);
-  // It is shown before it is kept.
+  // The report is shown before it is stored.
   await expect.poll(async () => (await analyses(page)).length).toBe(1);
   const before = requests.count;
   await page.reload();
@@ -33,7 +35,7 @@ test('tells what the text itself gives, and is kept on the device until it expir
   await expect.poll(async () => (await analyses(page))[0]?.expiresAt).toBeGreaterThan(Date.now());
 });
 
-test('says when it cannot be loaded', async ({ page }) => {
+test('the passage report says when it cannot be loaded', async ({ page }) => {
   await becomePro(page);
   await page.goto('/study?passage=John+3:17&q=grace');
   await page.route(paths.report, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -43,7 +45,7 @@ test('says when it cannot be loaded', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'How the versions differ' })).toBeVisible();
 });
 
-test('stands below the insights on a chapter, for Pro', async ({ page }) => {
+test('the passage report is below the insights on a chapter, for Pro', async ({ page }) => {
   await answerWith(page, paths.insight, eventsOf(), 2);
   await becomePro(page);
   await goto(page, '/read/kjv/john/3');
@@ -59,7 +61,7 @@ test('stands below the insights on a chapter, for Pro', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-/** What the device keeps of analyses; with a time, after they were made to end then. */
+/** The stored reports; with a time, after their expiry was set to it. */
 function analyses(page: Page, expiresAt?: number): Promise<{ id: string; expiresAt: number }[]> {
   return page.evaluate(
     (time) =>

@@ -25,7 +25,7 @@ export interface Loved {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An export that holds all this; with dates, which nothing but an import can set. */
+/** An export with this content and with dates, which only an import can set. */
 export function exportOf(
   notes: readonly Written[],
   favorites: readonly Loved[] = [],
@@ -66,7 +66,7 @@ export async function bringIn(request: APIRequestContext, data: object): Promise
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A reader who has all this, before their notes. */
+/** Opens the notes view as a new reader with this content. */
 export async function openNotes(page: Page, ...has: Parameters<typeof exportOf>): Promise<string> {
   const email = await signInQuietly(page);
   await bringIn(page.request, exportOf(...has));
@@ -76,5 +76,5 @@ export async function openNotes(page: Page, ...has: Parameters<typeof exportOf>)
 }
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-/** The headings of the entries in sight, from above to below. */
+/** The headings of the visible entries, from top to bottom. */
 export const titles = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 });

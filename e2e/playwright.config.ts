@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../tools/launch-options.mjs';
 import { SLOWER } from './slower.ts';
@@ -12,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCi,
   retries: 0,
-  workers: 2,
+  // Journeys mostly wait, for the page or the server: one more than cores keeps all of them at work.
+  workers: availableParallelism() + 1,
   timeout: 120_000 * SLOWER,
   // Passwords are slow to check by design, and slower on a busy machine.
   expect: { timeout: 15_000 * SLOWER },

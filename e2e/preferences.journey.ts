@@ -37,7 +37,7 @@ async function chooseAtGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The server asks for a proof once, as it would ten minutes after signing in. */
+/** The server asks for the password once, as it would ten minutes after signing in. */
 async function askForProof(page: Page, path: string): Promise<void> {
   await page.route(
     path,
@@ -56,7 +56,7 @@ async function askForProof(page: Page, path: string): Promise<void> {
 }
 
 test.describe('the profile', () => {
-  test('has a display name that can be changed, and keeps strange ones exactly', async ({ page }) => {
+  test('has a display name that can be changed, and keeps unusual characters exactly', async ({ page }) => {
     await openPreferences(page);
     const name = page.getByLabel('Display name');
     const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -118,7 +118,7 @@ test.describe('the email address', () => {
   });
 });
 
-test.describe('Google', () => {
+test.describe('the Google account', () => {
   test('is linked and unlinked again', async ({ page }) => {
     await openPreferences(page);
     await page.getByRole('button', { name: 'Link Google' }).click();
@@ -130,7 +130,7 @@ test.describe('Google', () => {
     await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
   });
 
-  test('says when linking was declined, and comes back here', async ({ page }) => {
+  test('says when linking was declined, and returns to Preferences', async ({ page }) => {
     await openPreferences(page);
     await page.getByRole('button', { name: 'Link Google' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -138,7 +138,7 @@ test.describe('Google', () => {
     await expect(page).toHaveURL(/\/preferences$/);
   });
 
-  test('as the only way in stays until there is a password', async ({ page }) => {
+  test('cannot be unlinked before there is a password', async ({ page }) => {
     await signInWithGoogle(page);
     await page.getByRole('button', { name: 'Unlink Google' }).click();
     await expect(
@@ -154,7 +154,7 @@ test.describe('Google', () => {
     await expect(toast(page, 'Google is no longer linked to your account.')).toBeVisible();
   });
 
-  test('proves who one is where there is no password', async ({ page }) => {
+  test('confirms the identity of a reader without a password', async ({ page }) => {
     const email = await signInWithGoogle(page);
     await askForProof(page, '**/api/account/two-step');
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -166,8 +166,8 @@ test.describe('Google', () => {
   });
 });
 
-test.describe('a proof of who one is', () => {
-  test('is asked for when the server wants it, and the change goes on', async ({ page }) => {
+test.describe('the confirmation of identity', () => {
+  test('is asked for when the server requires it, and the change continues', async ({ page }) => {
     await openPreferences(page);
     await askForProof(page, '**/api/account/two-step');
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -186,7 +186,7 @@ test.describe('a proof of who one is', () => {
     await askForProof(page, '**/api/account/two-step');
     const setUp = page.getByRole('button', { name: 'Set up' });
     await setUp.click();
-    // A dialog hears the keys once it has the focus.
+    // A dialog gets key events only once it has the focus.
     await expect(dialog(page, 'Is it you?').getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -237,7 +237,7 @@ test.describe('two-step sign-in', () => {
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
-  test('is not on before a code has proved it', async ({ page }) => {
+  test('is not switched on before a code was entered', async ({ page }) => {
     await openPreferences(page);
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect(dialog(page, 'Two-step sign-in')).toBeVisible();
@@ -246,8 +246,8 @@ test.describe('two-step sign-in', () => {
   });
 });
 
-test.describe('the sessions', () => {
-  test('are listed as they come, and ended one by one or all others', async ({ page, browser, baseURL }) => {
+test.describe('the list of sessions', () => {
+  test('follows new sessions, and ends them one by one or all others', async ({ page, browser, baseURL }) => {
     const listening = page.waitForResponse('**/api/events*');
     const email = await openPreferences(page);
     await listening;
@@ -266,7 +266,7 @@ test.describe('the sessions', () => {
     await second.context().close();
   });
 
-  test('are all ended by signing out everywhere', async ({ page, browser, baseURL }) => {
+  test('is empty after signing out everywhere', async ({ page, browser, baseURL }) => {
     const email = await openPreferences(page);
     const second = await elsewhere(browser, baseURL, email);
     await second.goto('/preferences');
@@ -279,7 +279,7 @@ test.describe('the sessions', () => {
 });
 
 test.describe('deleting the account', () => {
-  test('wants the address typed, and leaves nothing', async ({ page }) => {
+  test('needs the address typed, and deletes everything', async ({ page }) => {
     const email = await openPreferences(page);
     await page.getByRole('button', { name: 'Delete account' }).click();
     const sure = dialog(page, 'Delete account');
@@ -305,7 +305,7 @@ test.describe('deleting the account', () => {
   });
 });
 
-test.describe('the page', () => {
+test.describe('the preferences page', () => {
   test('says when the account cannot be loaded, and tries again', async ({ page }) => {
     await signInQuietly(page);
     await page.route('**/api/account', (route) => route.fulfill({ status: 400 }));
@@ -336,7 +336,7 @@ test.describe('the page', () => {
       expect(width).toBeLessThanOrEqual(viewport.width);
     });
 
-    test(`opens nothing that is not accessible in every theme on ${device}`, async ({ page }) => {
+    test(`has only accessible dialogs in every theme on ${device}`, async ({ page }) => {
       await open(page);
       await page.getByRole('button', { name: 'Set up' }).click();
       await expect(dialog(page, 'Two-step sign-in')).toBeVisible();

@@ -45,7 +45,7 @@ const kept = (page: Page) =>
   );
 
 test.describe('the free trial', () => {
-  test('is offered once, needs no card, and opens what is for Pro', async ({ page, browser, baseURL }) => {
+  test('is offered once, needs no card, and opens the Pro features', async ({ page, browser, baseURL }) => {
     const email = await openPreferences(page);
     const other = await elsewhere(browser, baseURL, email);
     const listening = other.waitForResponse('**/api/events*');
@@ -61,12 +61,12 @@ test.describe('the free trial', () => {
     await expect(button(page, 'Choose Yearly')).toBeVisible();
     await expect(button(page, 'Manage Subscription')).toHaveCount(0);
     expect((await kept(page)).isPro).toBe(true);
-    // The other device hears of it.
+    // The event stream tells the other device.
     await expect(other.getByRole('heading', { name: 'Bible AI Assistant' })).toBeVisible();
     await other.context().close();
   });
 
-  test('says when it was had already, or could not be activated', async ({ page }) => {
+  test('says when it was used already, or could not be activated', async ({ page }) => {
     await openPreferences(page);
     const fail = (status: number, code: string, message: string) =>
       page.route(
@@ -83,7 +83,7 @@ test.describe('the free trial', () => {
     await expect(button(page, 'Start Free Trial')).toBeEnabled();
   });
 
-  test('is gently spoken of before it ends', async ({ page }) => {
+  test('is mentioned shortly before it ends', async ({ page }) => {
     await signInQuietly(page);
     const expiresAt = new Date(Date.now() + 36 * 60 * 60 * 1000).toISOString();
     await page.route('**/api/subscription', async (route) => {
@@ -114,7 +114,7 @@ test.describe('a plan', () => {
     await pay(page, '4000 0000 0000 0002');
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
     await pay(page, '4000 0027 6000 3184');
-    // Whoever returns asks for the plan at once: the event of the payment may come much later.
+    // The page asks for the plan at once on return, because the payment event may come much later.
     const asked = page.waitForRequest('**/api/subscription/reload');
     await button(page, 'Complete authentication').click();
     await asked;
@@ -141,7 +141,7 @@ test.describe('a plan', () => {
     await expect(subscription(page)).toContainText('It is cancelled, and will not be renewed.');
   });
 
-  test('that was left at the checkout is not bought', async ({ page }) => {
+  test('is not bought when the checkout is left', async ({ page }) => {
     await openPreferences(page);
     await choose(page, 'Yearly');
     await page.getByRole('link', { name: 'Back to Lampstand' }).click();
@@ -150,7 +150,7 @@ test.describe('a plan', () => {
     await expect(subscription(page)).toContainText('Pro, yearly');
   });
 
-  test('ends with a refund, and a failed payment is told at once', async ({ page, context }) => {
+  test('ends with a refund, and a failed payment is shown at once', async ({ page, context }) => {
     const email = await openPreferences(page);
     await subscribe(page, 'Monthly', '4000 0000 0000 0341');
     const stripe = await context.newPage();
@@ -163,7 +163,7 @@ test.describe('a plan', () => {
     );
     await openSidebar(page);
     await expect(sidebar(page).getByText('A payment did not go through')).toBeVisible();
-    // The newest payment, which the page of Stripe has once it has come anew.
+    // The newest payment, which the sandbox's page shows after a reload.
     await expect(customer.getByRole('button', { name: 'Refund' })).toHaveCount(2);
     await customer.getByRole('button', { name: 'Refund' }).first().click();
     await expect(button(page, 'Choose Monthly')).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('a plan', () => {
   });
 });
 
-test.describe('when something is away', () => {
+test.describe('payments that fail', () => {
   for (const [name, answer, message] of [
     [
       'Stripe',
@@ -190,7 +190,7 @@ test.describe('when something is away', () => {
     ['the address of the checkout', { json: { url: '' } }, 'No checkout URL returned from server'],
     ['the network', undefined, 'Failed to start checkout process'],
   ] as const) {
-    test(`${name}, the checkout says so`, async ({ page }) => {
+    test(`the checkout shows an error without ${name}`, async ({ page }) => {
       await openPreferences(page);
       await page.route('**/functions/v1/stripe-checkout*', (route) =>
         answer ? route.fulfill(answer) : route.abort(),
@@ -201,9 +201,9 @@ test.describe('when something is away', () => {
     });
   }
 
-  test('the session, the checkout says so', async ({ page }) => {
+  test('the checkout shows an error without a session', async ({ page }) => {
     await openPreferences(page);
-    // Clearing the cookies would race with what else notices that they are gone.
+    // Clearing the cookies would race with other requests that notice the missing session.
     await page.route('**/functions/v1/stripe-checkout*', (route) =>
       route.fulfill({
         status: 401,
@@ -214,7 +214,7 @@ test.describe('when something is away', () => {
     await expect(toast(page, 'No session found')).toBeVisible();
   });
 
-  test('the portal says so', async ({ page }) => {
+  test('the portal shows an error when it cannot be opened', async ({ page }) => {
     await openPreferences(page);
     await subscribe(page);
     await page.route('**/functions/v1/stripe-webhook', (route) => route.fulfill({ status: 503, json: {} }));
@@ -223,7 +223,7 @@ test.describe('when something is away', () => {
     await expect(button(page, 'Manage Subscription')).toBeEnabled();
   });
 
-  test('the status counts as free, and can be asked for again', async ({ page }) => {
+  test('a status that cannot be loaded counts as free, and can be retried', async ({ page }) => {
     await signInQuietly(page);
     await page.route('**/api/subscription', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/preferences');
@@ -236,7 +236,7 @@ test.describe('when something is away', () => {
 });
 
 test.describe('the Pro gate', () => {
-  test('tells what Pro has, and leads to the plans', async ({ page }) => {
+  test('lists what Pro offers, and leads to the plans', async ({ page }) => {
     await signInQuietly(page);
     await page.goto('/mood-scriptures');
     await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from './provider-fixtures.ts';
 import { goto } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
-// What the language model is told waits for whoever asks next; and one server is enough.
+// Instructions to the language model apply to the next request of any journey, so these run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const BY_THE_MODEL = 'Written by a language model; every quotation was checked';
@@ -34,7 +34,7 @@ async function askAboutPassage(page: Page, question: string): Promise<void> {
   await box.press('Enter');
 }
 
-/** What is told about something that the answer says of scripture, when it is pressed. */
+/** The explanation that opens when a marked passage of the answer is pressed. */
 async function explained(page: Page, words: RegExp, verdict: string): Promise<Locator> {
   await answer(page).getByRole('button', { name: words }).click();
   const check = page.locator('li:focus');
@@ -42,9 +42,7 @@ async function explained(page: Page, words: RegExp, verdict: string): Promise<Lo
   return check;
 }
 
-test('a question is answered by the language model, and tells what was sent and checked', async ({
-  page,
-}) => {
+test('a question is answered by the language model, with what was sent and checked', async ({ page }) => {
   await open(page);
   await ask(page, 'What is hope?');
   await expect(page.getByRole('heading', { name: 'Referenced Verses' })).toBeVisible();
@@ -62,7 +60,7 @@ test('a question is answered by the language model, and tells what was sent and 
   await expect.poll(() => history(page)).toContain('What is hope?');
 });
 
-test('a false quotation is told, with the words of scripture', async ({ page }) => {
+test('a false quotation is marked, with the words of scripture', async ({ page }) => {
   await open(page);
   await ask(page, 'sandbox:false-quotation');
   const check = await explained(page, /never want/, 'Differs from scripture');
@@ -74,7 +72,7 @@ test('a false quotation is told, with the words of scripture', async ({ page }) 
   await expect(answer(page).locator('.quoted')).toHaveCount(0);
 });
 
-test('a passage that does not exist is told, and only what exists is a link', async ({ page }) => {
+test('a passage that does not exist is marked, and only existing ones are links', async ({ page }) => {
   await open(page);
   await ask(page, 'sandbox:wrong-reference');
   await expect(page.getByRole('heading', { name: 'Referenced Verses' })).toBeVisible();
@@ -84,7 +82,7 @@ test('a passage that does not exist is told, and only what exists is a link', as
   await expect(page.getByRole('region', { name: 'Referenced Verses' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an answer that stalls is stopped, keeps what has come, and was paid', async ({ page }) => {
+test('a stalled answer can be stopped, keeps what has come, and counts', async ({ page }) => {
   await open(page);
   await ask(page, 'sandbox:stall');
   await expect(answer(page)).toHaveText('This passage is close to the heart of scripture.');
@@ -103,9 +101,7 @@ for (const [behaviour, message] of [
   ['cut', "I apologize, but I'm having trouble processing your question right now. Please try again later."],
   ['empty', 'No answer received'],
 ] as const) {
-  test(`an answer that does not come (${behaviour}) is told, and scripture itself answers`, async ({
-    page,
-  }) => {
+  test(`a failed answer (${behaviour}) is reported, and can be answered from scripture`, async ({ page }) => {
     await open(page);
     await ask(page, `What is grace? sandbox:${behaviour}`);
     await expect(problem(page)).toContainText(message);
@@ -118,7 +114,7 @@ for (const [behaviour, message] of [
   });
 }
 
-test('somebody in danger is shown where people help, though no answer comes', async ({ page }) => {
+test('a reader in danger sees the helplines even when no answer comes', async ({ page }) => {
   const question = 'I want to kill myself sandbox:401';
   const help = page.getByRole('note').filter({ hasText: 'call your local emergency number' });
   await open(page);
@@ -139,7 +135,10 @@ test('somebody in danger is shown where people help, though no answer comes', as
   await expect(help).toBeVisible();
 });
 
-test('a provider that fails twice is asked a third time, and nobody notices', async ({ page, provider }) => {
+test('a provider that fails twice is asked a third time, unnoticed by the reader', async ({
+  page,
+  provider,
+}) => {
   await open(page);
   await provider.tell('500', 2);
   await ask(page, 'What is hope?');
@@ -164,7 +163,7 @@ test('the Study Assistant says that it failed, and answers when it is retried', 
   await expect(turns.getByRole('alert')).toHaveCount(0);
 });
 
-test('a mood has our own five when the reply is of no use, and is told when none comes', async ({
+test('a mood shows our own five when the reply is unusable, and an error when none comes', async ({
   page,
   provider,
 }) => {
@@ -186,7 +185,7 @@ test('a mood has our own five when the reply is of no use, and is told when none
   await expect(page.getByRole('dialog')).toContainText('It is offered by the sandbox');
 });
 
-test('insights on a chapter say that they failed, come when tried again, and are then kept', async ({
+test('insights on a chapter say that they failed, load on retry, and are then cached', async ({
   page,
   provider,
 }) => {

@@ -48,7 +48,7 @@ test.describe('the quote check', () => {
     await expect(verdicts(page).nth(2)).toContainText('God helps those who help themselves.');
   });
 
-  test('says in which version a sentence stands, and opens it there', async ({ page }) => {
+  test('says which version has a sentence, and opens it there', async ({ page }) => {
     await goto(page, '/quote-check');
     await check(page, 'Yahweh is my shepherd; I shall lack nothing.');
     const place = verdicts(page).first().getByRole('link');
@@ -57,7 +57,7 @@ test.describe('the quote check', () => {
     await expect(page).toHaveURL(/\/read\/web\/psalms\/23$/);
   });
 
-  test('leads to all places of what scripture says often, and to a search for what it does not', async ({
+  test('links all places of a frequent sentence, and a search for one that is not found', async ({
     page,
   }) => {
     await goto(page, '/quote-check');
@@ -74,7 +74,7 @@ test.describe('the quote check', () => {
     await expect(page).toHaveURL(/\/search\?q=Cleanliness/);
   });
 
-  test('is asked with Ctrl and Enter, too, and keeps the text', async ({ page }) => {
+  test('can be sent with Ctrl+Enter, and keeps the text', async ({ page }) => {
     await goto(page, '/quote-check');
     await textOf(page).fill('In the beginning God created the heaven and the earth.');
     await textOf(page).press('Control+Enter');
@@ -82,7 +82,7 @@ test.describe('the quote check', () => {
     await expect(textOf(page)).toHaveValue('In the beginning God created the heaven and the earth.');
   });
 
-  test('has nothing to do without words', async ({ page }) => {
+  test('does nothing without words', async ({ page }) => {
     await goto(page, '/quote-check');
     await expect(checkButton(page)).toBeDisabled();
     await textOf(page).fill('  \n ');
@@ -93,7 +93,7 @@ test.describe('the quote check', () => {
     await expect(page.getByText('There are no words to check in this text.')).toBeVisible();
   });
 
-  test('says when a text is too long, and takes the most that it can', async ({ page }) => {
+  test('refuses a text that is too long, and accepts one of the greatest length', async ({ page }) => {
     await goto(page, '/quote-check');
     await textOf(page).fill('x'.repeat(10_001));
     await expect(page.getByRole('alert')).toHaveText(
@@ -113,17 +113,17 @@ test.describe('the quote check', () => {
     '“““"""',
     '\u0000 amen',
   ]) {
-    test(`answers to ${JSON.stringify(text.slice(0, 20))}`, async ({ page }) => {
+    test(`answers ${JSON.stringify(text.slice(0, 20))}`, async ({ page }) => {
       await goto(page, '/quote-check');
       await check(page, text);
       await expect(page.getByText(/^(\d+ sentences?: |There are no words)/)).toBeVisible();
     });
   }
 
-  test.describe('without an answer', () => {
+  test.describe('when the request fails', () => {
     test.use({ expectedNoise: /Failed to load resource/ });
 
-    test('shows that it works, then what went wrong, and can be tried again', async ({ page }) => {
+    test('shows progress, then what went wrong, and can be retried', async ({ page }) => {
       let fail = () => {};
       const held = new Promise<void>((resolve) => {
         fail = resolve;

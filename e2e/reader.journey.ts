@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto } from './shell-helpers.ts';
+import { goto, runClock, stopClock } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const scripture = 'scripture';
@@ -62,7 +62,7 @@ test.describe('the reader', () => {
     await expect(page.getByTestId(scripture)).toContainText('Jehovah is my shepherd');
   });
 
-  test('comes back to where it was left, from the first byte on', async ({ page }) => {
+  test('opens at the last position in the server’s HTML', async ({ page }) => {
     await page.goto('/read/asv/1-john/4');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 John 4');
     await expect
@@ -74,10 +74,15 @@ test.describe('the reader', () => {
   });
 
   test('scrolls to a verse in the address and highlights it for two seconds', async ({ page }) => {
-    await watchSought(page);
+    await stopClock(page);
     await page.goto('/read/kjv/john/3?verse=30');
-    await expectSought(page, 'v30');
-    await expect(page.locator('#v30')).toBeInViewport();
+    const verse = page.locator('#v30');
+    await expect(verse).toHaveClass(/sought/);
+    await expect(verse).toBeInViewport();
+    await runClock(page, 1999);
+    await expect(verse).toHaveClass(/sought/);
+    await runClock(page, 1);
+    await expect(verse).not.toHaveClass(/sought/);
   });
 
   for (const [asked, opened] of [
@@ -105,7 +110,7 @@ test.describe('the reader', () => {
     await expect(page.getByTestId(scripture)).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByTestId(scripture)).toHaveCSS('color', 'rgb(0, 0, 0)');
-    // Nothing that is left out leaves its room behind.
+    // Hidden parts leave no empty space.
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(title && [title.x, title.y]).toEqual([0, 0]);
     for (const part of ['banner', 'navigation', 'contentinfo'] as const) {
@@ -124,7 +129,7 @@ test.describe('the reader', () => {
   });
 });
 
-test.describe('addresses', () => {
+test.describe('reader addresses', () => {
   for (const [address, title, corrected] of [
     ['/read', 'Genesis 1 (KJV)', '/read/kjv/genesis/1'],
     ['/read/web', 'Genesis 1 (WEB)', '/read/web/genesis/1'],
@@ -142,7 +147,7 @@ test.describe('addresses', () => {
   for (const chapter of ['0', '999', '1.5', 'abc', '-1', '%00']) {
     test.describe(`chapter ${chapter}`, () => {
       test.use({ expectedNoise: /^John has no chapter / });
-      test('becomes 1, with a warning, and the address is put right', async ({ page }) => {
+      test('becomes 1 with a warning, and the address is corrected', async ({ page }) => {
         const warned = page.waitForEvent('console', (message) =>
           message.text().includes('John has no chapter'),
         );
@@ -156,7 +161,7 @@ test.describe('addresses', () => {
   }
 });
 
-test.describe('what is not there', () => {
+test.describe('an address that does not exist', () => {
   test.use({ expectedNoise: /404|malformed URL segment/ });
 
   test('a misspelt book leads to suggestions', async ({ page }) => {
@@ -183,7 +188,7 @@ test.describe('what is not there', () => {
     `/${'a'.repeat(10_000)}`,
     '/read/kjv/john/3/16/17',
   ]) {
-    test(`${address.slice(0, 40)} has a 404 page with a way on`, async ({ page }) => {
+    test(`${address.slice(0, 40)} has a 404 page with links`, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -192,8 +197,8 @@ test.describe('what is not there', () => {
   }
 });
 
-test.describe('coming back', () => {
-  test('from the next chapter leads to the one that `/` showed', async ({ page }) => {
+test.describe('going back in the reader', () => {
+  test('from the next chapter leads to the chapter that / showed', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Next chapter: Genesis 2' }).click();
     await expect(page).toHaveTitle('Genesis 2 (KJV) · Lampstand');
@@ -201,7 +206,7 @@ test.describe('coming back', () => {
     await expect(page).toHaveTitle('Genesis 1 (KJV) · Lampstand');
   });
 
-  test('to a page with a verse in its address leads to where it was left', async ({ page }) => {
+  test('to an address with a verse restores the scroll position', async ({ page }) => {
     await goto(page, '/read/kjv/psalms/119?verse=10');
     await expect(page.locator('#v10')).toBeInViewport();
     await page.getByRole('link', { name: 'Next chapter: Psalms 120' }).click();
@@ -210,7 +215,7 @@ test.describe('coming back', () => {
     await expect(page.locator('#v176')).toBeInViewport();
   });
 
-  test('turning twice in a hurry turns one page, whole, at its top, and keeps no verse of the page before', async ({
+  test('two quick turns open one chapter at its top without a verse of the previous one', async ({
     page,
   }) => {
     await openWithNeighbours(page, '/read/kjv/john/3?verse=16');
@@ -224,24 +229,24 @@ test.describe('coming back', () => {
     await expect(page.getByRole('link', { name: 'Next chapter: John 4' })).toBeInViewport();
   });
 
-  test('turning the page leads the keyboard to the new chapter', async ({ page }) => {
+  test('turning the page moves the keyboard focus to the new chapter', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.getByRole('link', { name: 'Next chapter: John 4' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 
-test.describe('offline', () => {
+test.describe('the reader without a network', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('has the chapters beside the one that is read', async ({ page, context }) => {
+  test('has the neighboring chapters', async ({ page, context }) => {
     await openWithNeighbours(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
     await expect(page.getByTestId(scripture)).toContainText('There cometh a woman of Samaria');
   });
 
-  test('says so at once when a chapter is not at hand', async ({ page, context }) => {
+  test('says at once when a chapter is not available', async ({ page, context }) => {
     await openWithNeighbours(page);
     await context.setOffline(true);
     await page.getByLabel('Version', { exact: true }).selectOption('asv');
@@ -254,10 +259,10 @@ test.describe('offline', () => {
   });
 });
 
-test.describe('when a chapter cannot be loaded', () => {
+test.describe('a chapter that cannot be loaded', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('says so and tries again', async ({ page }) => {
+  test('shows an error and loads on retry', async ({ page }) => {
     await page.route('**/api/bible/pages/**', (route) => route.abort());
     await goto(page, '/read/kjv/john/3');
     await page.getByLabel('Version', { exact: true }).selectOption('web');
@@ -271,10 +276,10 @@ test.describe('when a chapter cannot be loaded', () => {
   });
 });
 
-test.describe('an answer of the server', () => {
+test.describe('a chapter from the server', () => {
   const pages = '**/api/bible/pages/web/john/3*';
 
-  test('with another chapter makes that one the chosen one', async ({ page }) => {
+  test('with another number becomes the selected one', async ({ page }) => {
     await page.route(pages, async (route) =>
       route.fulfill({
         response: await route.fetch({ url: route.request().url().replace('john/3', 'john/4') }),
@@ -286,7 +291,7 @@ test.describe('an answer of the server', () => {
     await expect(page.getByRole('button', { name: 'Chapter: 4' })).toBeVisible();
   });
 
-  test('without any text is told', async ({ page }) => {
+  test('without text shows an error', async ({ page }) => {
     await page.route(pages, async (route) => {
       const whole = await (await route.fetch()).json();
       await route.fulfill({ json: { ...whole, blocks: [] } });
@@ -301,7 +306,7 @@ test.describe('an answer of the server', () => {
     await expect(page.getByTestId(scripture)).toContainText('Nicodemus');
   });
 
-  test('is asked for anew after the version was changed', async ({ page }) => {
+  test('is requested anew after the version was changed', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/read/kjv/john/3', { waitUntil: 'networkidle' });
@@ -315,7 +320,7 @@ test.describe('an answer of the server', () => {
   });
 });
 
-test.describe('accessibility', () => {
+test.describe('the accessibility', () => {
   test.use({ expectedNoise: /404/ });
   for (const address of ['/read/kjv/john/3', '/read/web/psalms/119', '/read/kjv/jhon/3']) {
     test(`of ${address} in every theme`, async ({ page }) => {

@@ -21,7 +21,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ expectedNoise: REFUSED });
 
 test.describe('a forgotten password', () => {
-  test('is chosen anew by the link in a mail, which works once', async ({ page }) => {
+  test('is replaced by the link in a mail, which works once', async ({ page }) => {
     const email = await createAccount(page);
     await openDialog(page);
     await welcome(page).getByLabel('Email').fill(email);
@@ -37,7 +37,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('another light');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(toast(page, 'Passwords do not match')).toBeVisible();
-    // In the middle of it the page may be loaded again.
+    // A reload in between does not lose the token.
     await page.reload();
     await page.getByLabel('New password', { exact: true }).fill('an everlasting light');
     await page.getByLabel('Confirm password', { exact: true }).fill('an everlasting light');
@@ -56,7 +56,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Links are good for one hour and work once.')).toBeVisible();
   });
 
-  test('does not tell whether there is an account, and says when it fails', async ({ page }) => {
+  test('is answered the same for any address, and says when the request fails', async ({ page }) => {
     await openDialog(page);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.route('**/api/auth/recover', (route) => route.fulfill({ status: 500 }));
@@ -68,7 +68,7 @@ test.describe('a forgotten password', () => {
     await expect(dialog(page, 'Check Your Email')).toContainText('If there is an account');
   });
 
-  test('leads on from a link without a token', async ({ page }) => {
+  test('shows a way on for a link without a token', async ({ page }) => {
     await page.goto('/auth/reset-password');
     await page.getByRole('button', { name: 'Ask for a new link' }).click();
     await expect(dialog(page, 'Reset Password')).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('two-step sign-in', () => {
     expect(await authEvents(page)).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']);
   });
 
-  test('takes a backup code instead, and goes back to the beginning', async ({ page }) => {
+  test('accepts a backup code, and can go back to the password', async ({ page }) => {
     const { backupCodes } = await withTwoSteps(page);
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await expect(welcome(page)).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('two-step sign-in', () => {
     await expect(toast(page, 'Successfully signed in!')).toBeVisible();
   });
 
-  test('begins anew when it took too long', async ({ page, context }) => {
+  test('starts again when it took too long', async ({ page, context }) => {
     await withTwoSteps(page);
     await context.clearCookies({ name: /two_factor/ });
     await page.getByLabel('Code', { exact: true }).fill('123456');

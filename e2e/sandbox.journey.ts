@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const password = 'a lamp unto my feet';
 
-// The frame of a mail runs no scripts, also none of the test's own.
+// The frame of a mail runs no scripts, including those of Playwright.
 test.use({ expectedNoise: /frame is sandboxed and the 'allow-scripts' permission is not set/ });
 
 test('a confirmation mail is read in the mailbox, and its link signs in', async ({ page }) => {
@@ -27,7 +27,7 @@ test('a confirmation mail is read in the mailbox, and its link signs in', async 
   expect(session.session.user.email).toBe(email);
 });
 
-test('Google asks who one is, and takes any answer', async ({ page, baseURL }) => {
+test('the sandbox’s Google asks for an address, and accepts any', async ({ page, baseURL }) => {
   const email = `timothy.${Date.now()}@example.org`;
   await page.goto('/read/kjv/john/3');
   const answer = await page.request.post('/api/auth/google', {

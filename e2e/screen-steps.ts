@@ -25,7 +25,7 @@ export async function preferencesShown(page: Page): Promise<void> {
   await page.getByText('This browser').waitFor();
 }
 
-/** A note and a favorite, which this page has then. */
+/** Adds a note and a favorite to the page. */
 export async function haveOwnThings(page: Page): Promise<void> {
   await putNote(page, 'john_3_3', '**Born again**, or *from above*?\n\n- verse 7\n- verse 31');
   await page.request.put('/api/favorites/john_3_5', { data: { text: 'Verily', version: 'kjv' } });
@@ -33,7 +33,7 @@ export async function haveOwnThings(page: Page): Promise<void> {
   await page.locator('#v5 .own-signs').waitFor();
 }
 
-/** A note that is changed elsewhere while it is being written. */
+/** A note that another device changes while it is edited. */
 export async function writeTwice(page: Page): Promise<void> {
   await openNote(page, 4);
   await noteField(page).fill('Mine: he asks in earnest.');
@@ -42,7 +42,7 @@ export async function writeTwice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join both' }).waitFor();
 }
 
-/** A new one each time: the account remembers how the last picture looked. */
+/** A new account each time, because the account stores the preferences of the last picture. */
 export async function enterAsSample(page: Page): Promise<void> {
   await page.request.post('/api/sample-reader');
   await page.request.delete('/api/sample-reader');

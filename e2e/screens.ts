@@ -26,12 +26,12 @@ const failed: string[] = [];
 for (const viewport of widths) {
   for (const theme of themes) {
     for (const screen of chosen) {
-      // What a device has kept of one screen must not show on another.
+      // Data that one screen stores on the device must not show on another.
       const context = await browser.newContext({
         baseURL: url,
         viewport,
         colorScheme: theme === 'dark' ? 'dark' : 'light',
-        // Pictures of what stands, not of what moves.
+        // Reduced motion keeps animations out of the pictures.
         reducedMotion: 'reduce',
       });
       await context.addCookies([{ name: 'lampstand-reader', value: encodeURIComponent(`t=${theme}`), url }]);
@@ -51,12 +51,12 @@ if (failed.length > 0) process.exitCode = 1;
 
 async function take({ path, scrollTo, isSignedIn, act }: Screen, page: Page, file: string): Promise<void> {
   if (isSignedIn) await signInQuietly(page);
-  // With somebody signed in the network is never idle: the page listens for news.
+  // For signed-in readers the network is never idle because of the event stream.
   await page.goto(path, { waitUntil: isSignedIn ? 'load' : 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   await act?.(page);
   await page.evaluate(async () => {
-    // A toast's own animation ends with its end.
+    // The animation of a toast runs for as long as the toast is shown.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => !(effect as KeyframeEffect).target?.closest('.Toastify'));

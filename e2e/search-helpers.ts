@@ -13,7 +13,7 @@ export async function search(page: Page, text: string): Promise<void> {
   await boxOf(page).press('Enter');
 }
 
-/** Holds the answers of the search back until it is told to let them go. */
+/** Holds the answers of the search until the returned function is called. */
 export async function holdSearches(
   page: Page,
 ): Promise<{ readonly asked: string[]; release(): Promise<void> }> {
@@ -34,7 +34,7 @@ export async function holdSearches(
   };
 }
 
-/** Follows a link into the reader, where its verse is marked, and returns to where the link stands. */
+/** Follows a link into the reader, where its verse is highlighted, and returns to the link. */
 export async function goThereAndBack(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -45,7 +45,7 @@ export async function goThereAndBack(page: Page, link: Locator): Promise<void> {
   await expectAtPlace(page, place);
 }
 
-/** Expects the page to stand where it stood, which it does once it is whole again. */
+/** Expects the scroll position to be restored, which happens once the page is rendered. */
 export async function expectAtPlace(page: Page, place: number): Promise<void> {
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(2);
 }

@@ -2,13 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { filters, results, search } from './search-helpers.ts';
 import { goto } from './shell-helpers.ts';
 
-test.describe('without a network', () => {
+test.describe('the search without a network', () => {
   test.use({ expectedNoise: /Failed to load resource|The search (worker|on this device) failed/ });
 
-  test('a version that is kept on the device is searched there, by the same engine', async ({
-    page,
-    context,
-  }) => {
+  test('searches a version stored on the device, with the same engine', async ({ page, context }) => {
     await goto(page, '/search?q=charity&sort=bookOrder');
     const online = await results(page).allTextContents();
     await page.getByRole('button', { name: /^Search the King James Version offline/ }).click();
@@ -16,7 +13,7 @@ test.describe('without a network', () => {
     const searcher = page.waitForResponse(/\/assets\/worker-.*\.js$/);
     await goto(page, '/search');
     await expect(page.getByText('The King James Version can be searched without a network.')).toBeVisible();
-    // Whoever searches here comes with the page, and could not be fetched later.
+    // The code of the device search is loaded with the page, because it could not be fetched offline.
     await (await searcher).finished();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -29,12 +26,12 @@ test.describe('without a network', () => {
     await page.getByLabel('Version').selectOption('web');
     await expect(page.getByRole('alert')).toContainText('No internet connection.');
     await context.setOffline(false);
-    // While it is tried again, what was found before still stands there.
+    // The previous results stay during a retry.
     const found = page.getByRole('region', { name: 'Results' });
     await expect(found).toHaveAttribute('aria-busy', 'false');
     await page.getByLabel('Version').selectOption('kjv');
     await expect(page.getByText('Currently searching in KJV version')).toBeVisible();
-    // What the device found gives way to what the server finds.
+    // The server's results replace those of the device.
     await expect(found).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByText('this device has searched what it keeps')).toHaveCount(0);
     await expect(results(page)).toHaveText(online);
@@ -66,7 +63,7 @@ test.describe('without a network', () => {
     expect(errors.join(' ')).toContain('The search worker failed');
   });
 
-  test('a download shows how far it is, can be called off, and fails aloud', async ({ page }) => {
+  test('a download shows its progress, can be canceled, and reports a failure', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -84,7 +81,7 @@ test.describe('without a network', () => {
     release();
     await expect(page.getByText('The download failed.')).toBeVisible();
     await page.unroute('**/api/bible/packs/kjv');
-    // A half of it is as good as nothing.
+    // An incomplete download is discarded.
     await page.route('**/api/bible/packs/kjv', async (route) => {
       const whole = await route.fetch();
       const headers = { 'x-pack-size': whole.headers()['x-pack-size'] ?? '' };

@@ -3,8 +3,8 @@ import { boxOf, EMPTY, expectAtPlace, holdSearches, results, search } from './se
 import { goto, signIn } from './shell-helpers.ts';
 import { soughtBy } from './sought.ts';
 
-test.describe('a result', () => {
-  test('opens in the reader at its verse, and the way back leads to the same place', async ({ page }) => {
+test.describe('a search result', () => {
+  test('opens in the reader at its verse, and going back restores the scroll position', async ({ page }) => {
     await goto(page, '/search?q=shepherd&version=web');
     const result = results(page).nth(14);
     const verse = await result.getAttribute('data-result');
@@ -23,7 +23,7 @@ test.describe('a result', () => {
     await expectAtPlace(page, place);
   });
 
-  test('can be opened beside, by its address', async ({ page }) => {
+  test('has an address, so that it opens in a new tab', async ({ page }) => {
     await goto(page, '/search?q=Jesus+wept');
     await expect(results(page).first()).toHaveAttribute('href', '/read/kjv/john/11?verse=35');
   });
@@ -62,7 +62,7 @@ test.describe('a result', () => {
     await expect(page).toHaveURL(/\/search\?q=Jesus\+wept$/);
   });
 
-  test('is reached with the arrows, from the box and back', async ({ page }) => {
+  test('is reached with the arrow keys from the search box and back', async ({ page }) => {
     await goto(page, '/search');
     await search(page, 'mustard seed');
     await expect(results(page).nth(2)).toBeVisible();
@@ -79,8 +79,8 @@ test.describe('a result', () => {
   });
 });
 
-test.describe('when nothing comes of it', () => {
-  test('it says that nothing was found', async ({ page }) => {
+test.describe('a search without results', () => {
+  test('says that nothing was found', async ({ page }) => {
     await goto(page, '/search');
     await search(page, 'xqzvk');
     await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
@@ -100,13 +100,13 @@ test.describe('when nothing comes of it', () => {
       ],
       ['that it failed at a log-in page', { body: '<p>Log in</p>' }, 'Failed to search. Please try again.'],
     ] as const) {
-      test(`it says ${what}, and can be tried again`, async ({ page }) => {
+      test(`says ${what}, and can be retried`, async ({ page }) => {
         await page.clock.install();
         await page.route('**/api/search?*', (route) => route.fulfill(answer));
         await goto(page, '/search');
         await search(page, 'love');
         const alert = page.getByRole('alert');
-        // The client tries three times more before it gives up.
+        // The client retries three times before it gives up.
         await expect(async () => {
           await page.clock.runFor(5000);
           await expect(alert).toContainText(message, { timeout: 100 });
@@ -118,7 +118,7 @@ test.describe('when nothing comes of it', () => {
       });
     }
 
-    test('without a network it says so, and searches by itself when it is back', async ({
+    test('says that there is no network, and searches by itself when it is back', async ({
       page,
       context,
     }) => {
@@ -140,7 +140,7 @@ test.describe('when nothing comes of it', () => {
     });
   });
 
-  test('10,000 characters are too many, and the quote check takes them', async ({ page }) => {
+  test('refuses 10,000 characters, and offers the quote check', async ({ page }) => {
     const { asked } = await holdSearches(page);
     await goto(page, '/search');
     const text = 'In the beginning God created the heaven and the earth. '.repeat(181);
@@ -153,10 +153,7 @@ test.describe('when nothing comes of it', () => {
     await expect(page.getByLabel('Text to check')).toHaveValue(text.trim());
   });
 
-  test('whatever is searched for gets an answer, from here and from the server', async ({
-    page,
-    request,
-  }) => {
+  test('any query gets an answer, in the browser and from the server', async ({ page, request }) => {
     const answered = page.getByText(/^(Found \d+ results for|No results found\.)/);
     await goto(page, '/search');
     for (const query of [
@@ -175,7 +172,7 @@ test.describe('when nothing comes of it', () => {
     ]) {
       await search(page, query);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
-      // Meanwhile the answer before stands there.
+      // The previous results stay meanwhile.
       await expect(boxOf(page)).toBeEnabled();
       await expect(answered).toBeVisible();
       await expect(boxOf(page)).toHaveValue(query);

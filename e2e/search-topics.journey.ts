@@ -4,13 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { goThereAndBack, results, search } from './search-helpers.ts';
 import { goto } from './shell-helpers.ts';
 
-test.describe('what a search is about', () => {
+test.describe('the topic of a search', () => {
   const verses = (page: Page, title: string) => page.getByRole('list', { name: `Verses about ${title}` });
 
-  test('stands above the results: passages with their texts and why they are offered', async ({
-    page,
-    request,
-  }) => {
+  test('is shown above the results: passages with their texts and reasons', async ({ page, request }) => {
     const html = await (await request.get('/search?q=I+feel+anxious')).text();
     expect(html).toContain('Verses about worry and anxiety');
     await goto(page, '/search');
@@ -32,7 +29,7 @@ test.describe('what a search is about', () => {
     await goThereAndBack(page, last);
   });
 
-  test('is one line where the words stand in scripture, and leads to other topics', async ({ page }) => {
+  test('is one line when the query is a phrase of scripture, and links other topics', async ({ page }) => {
     await goto(page, '/search?q=God+so+loved+the+world');
     await expect(verses(page, "God's love")).toBeHidden();
     await page.getByText('Verses about God’s love').click();
@@ -50,7 +47,7 @@ test.describe('what a search is about', () => {
     'my husband hits me',
     'my brother killed himself',
   ]) {
-    test(`begins with help for who types "${query}"`, async ({ page }) => {
+    test(`begins with helplines for the query "${query}"`, async ({ page }) => {
       await goto(page, '/search');
       await search(page, query);
       const help = page.getByRole('note');
@@ -68,7 +65,7 @@ test.describe('what a search is about', () => {
     });
   }
 
-  test('is not guessed at where somebody looks for words', async ({ page }) => {
+  test('is not shown for a search for words', async ({ page }) => {
     for (const query of ['Nebuchadnezzar', '"still small voice"', 'hope AND charity']) {
       await goto(page, `/search?q=${encodeURIComponent(query)}`);
       await expect(page.getByText(/^Found \d+ results/)).toBeVisible();
@@ -94,7 +91,7 @@ test.describe('Biblical Themes', () => {
     await goThereAndBack(page, last);
   });
 
-  test('and the search are changed with the arrows, and what was searched for stays', async ({ page }) => {
+  test('are switched to and from with the arrow keys, and the search stays', async ({ page }) => {
     await goto(page, '/search?q=lamp');
     await page.getByRole('tab', { name: 'Search' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -35,7 +35,7 @@ test.describe('the search page', () => {
     await expect(boxOf(page)).toBeFocused();
   });
 
-  test('comes with its results from the server, and can be shared', async ({ page, request }) => {
+  test('is rendered with its results by the server, and can be shared', async ({ page, request }) => {
     const html = await (await request.get('/search?q=valley+of+the+shadow&version=web')).text();
     expect(html).toContain('<title>valley of the shadow · Search · Lampstand</title>');
     expect(html).toMatch(/Found \d+ results for &quot;valley of the shadow&quot;/);
@@ -53,7 +53,7 @@ test.describe('the search page', () => {
     expect(asked).toBe(0);
   });
 
-  test('keeps what is typed before it comes alive', async ({ page }) => {
+  test('keeps what is typed before it is hydrated', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -70,7 +70,7 @@ test.describe('the search page', () => {
     await expect(results(page).first()).toHaveText('Psalms 23:2');
   });
 
-  test('works before its code is there, and when that never comes', async ({ page }) => {
+  test('works before its code is loaded, and without it', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/search');
     await search(page, 'Jesus wept');
@@ -81,7 +81,7 @@ test.describe('the search page', () => {
 });
 
 test.describe('paging and filters', () => {
-  test('turn page by page, with the page in the address', async ({ page }) => {
+  test('show page after page, with the page in the address', async ({ page }) => {
     await goto(page, '/search?q=shepherd');
     const previous = page.getByRole('button', { name: 'Previous' });
     const next = page.getByRole('button', { name: 'Next' });
@@ -164,8 +164,8 @@ test.describe('paging and filters', () => {
   }
 });
 
-test.describe('while one searches', () => {
-  test('the box is disabled, and a second search is ignored', async ({ page }) => {
+test.describe('a search in progress', () => {
+  test('disables the box and ignores a second search', async ({ page }) => {
     const { asked, release } = await holdSearches(page);
     await goto(page, '/search');
     await search(page, 'grace');
@@ -174,7 +174,7 @@ test.describe('while one searches', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Searching…' })).toBeAttached();
     await expect.poll(() => asked.length).toBe(1);
     await expect(page.getByLabel('Version')).toBeDisabled();
-    // A browser lets it be chosen all the same.
+    // The browser still allows it to be selected.
     await page.getByLabel('Version').evaluate((select: HTMLSelectElement) => {
       select.value = 'asv';
       select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -189,7 +189,7 @@ test.describe('while one searches', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('nothing but spaces is no search', async ({ page }) => {
+  test('spaces alone are not searched for', async ({ page }) => {
     const { asked } = await holdSearches(page);
     await goto(page, '/search');
     await search(page, '   ');
@@ -198,7 +198,7 @@ test.describe('while one searches', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(boxOf(page)).toBeEnabled();
     await expect(page).toHaveURL(/\/search$/);
-    // The first that is asked for is the first search.
+    // The first request belongs to the first search.
     await search(page, 'grace');
     await expect.poll(() => asked).toEqual([expect.stringContaining('grace')]);
   });
@@ -218,7 +218,7 @@ test.describe('while one searches', () => {
   });
 });
 
-test.describe('what is typed', () => {
+test.describe('the typed query', () => {
   test('is completed: by a click, or with the arrows and Enter', async ({ page }) => {
     await goto(page, '/search');
     await boxOf(page).pressSequentially('the lord is my sh');
@@ -237,7 +237,7 @@ test.describe('what is typed', () => {
     await expect(page.getByRole('list', { name: 'Passages' })).toContainText('Philippians');
   });
 
-  test('is let be by Escape, and cleared by a button', async ({ page }) => {
+  test('keeps its text on Escape, and is cleared by a button', async ({ page }) => {
     await goto(page, '/search');
     await boxOf(page).fill('melch');
     await expect(suggestions(page).first()).toBeVisible();
@@ -283,7 +283,7 @@ test.describe('what is typed', () => {
     });
   }
 
-  test('a book that is a word, too, is both', async ({ page }) => {
+  test('a book name that is also a word gives both', async ({ page }) => {
     await goto(page, '/search?q=Ruth');
     await page.getByRole('list', { name: 'Passages' }).getByRole('link', { name: 'Ruth' }).click();
     await expect(page).toHaveURL(/\/read\/kjv\/ruth\/1$/);
@@ -292,7 +292,7 @@ test.describe('what is typed', () => {
   });
 });
 
-test('suggestions go on behind a whole word', async ({ page }) => {
+test('suggestions continue after a complete word', async ({ page }) => {
   await goto(page, '/search');
   await boxOf(page).pressSequentially('God so loved the ');
   await expect(suggestions(page).filter({ hasText: /^God so loved the world$/ })).toBeVisible();

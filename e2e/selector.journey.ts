@@ -17,7 +17,7 @@ async function expectAt(page: Page, path: string, title: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
-/** The page once its buttons work and nothing more is to come. */
+/** Opens the page and waits until it is hydrated and the network is idle. */
 async function open(page: Page, path: string): Promise<void> {
   await goto(page, path);
   await page.waitForLoadState('networkidle');
@@ -67,7 +67,7 @@ test.describe('book and chapter, by mouse', () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test('from the chapters there is a way back to the books', async ({ page }) => {
+  test('the list of chapters has a way back to the books', async ({ page }) => {
     await open(page, '/read/kjv/john/3');
     await bookButton(page).click();
     await option(page, 'Ruth').click();
@@ -82,7 +82,7 @@ test.describe('book and chapter, by mouse', () => {
     for (const button of [bookButton(page), chapterButton(page)]) {
       await button.click();
       await expect(panel(page)).toBeVisible();
-      // What it listens to comes with the next task.
+      // The listeners are added in the next task.
       await settled(page);
       await page.mouse.click(300, 400);
       await expect(panel(page)).toHaveCount(0);
@@ -96,7 +96,7 @@ test.describe('book and chapter, by mouse', () => {
     await expectAt(page, '/read/kjv/john/3', 'John 3');
   });
 
-  test('quick opening and closing, and changing from one to the other, keep their wits', async ({ page }) => {
+  test('quick opening, closing and switching leaves the right panel open', async ({ page }) => {
     await open(page, '/read/kjv/john/3');
     await bookButton(page).dblclick();
     await bookButton(page).dblclick();
@@ -112,9 +112,7 @@ test.describe('book and chapter, by mouse', () => {
     await expect(chapterButton(page)).toBeFocused();
   });
 
-  test('the code of the panel comes only when someone reaches for it, and the page does not move', async ({
-    page,
-  }) => {
+  test('the code of the panel is loaded on intent, and the page does not shift', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -143,7 +141,7 @@ test.describe('searching books', () => {
     });
   }
 
-  test('what is no book is told, and all books return when it is taken back', async ({ page }) => {
+  test('a text that names no book shows a message, and clearing it shows all books', async ({ page }) => {
     await open(page, '/read/kjv/john/3');
     await bookButton(page).click();
     await search(page).fill('Hezekiah "2"');
@@ -158,7 +156,9 @@ test.describe('searching books', () => {
 });
 
 test.describe('book and chapter, by keyboard alone', () => {
-  test('a book is typed, its chapter walked to, and both chosen by Enter', async ({ page }) => {
+  test('a book is typed, its chapter reached with the arrow keys, and both chosen with Enter', async ({
+    page,
+  }) => {
     await open(page, '/read/kjv/john/3');
     await bookButton(page).focus();
     await page.keyboard.press('Enter');
@@ -188,7 +188,7 @@ test.describe('book and chapter, by keyboard alone', () => {
       await page.keyboard.press(key);
       await expect(highlighted(page)).toHaveText(chapter);
     }
-    // Digits belong together for a second, which a busy machine may need for two keys: so at once.
+    // Digits typed within a second form one number; they are sent at once, because a busy machine may be slower.
     await chapters(page, '2 Samuel').evaluate((list) => {
       for (const key of ['2', '2']) list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
@@ -198,7 +198,7 @@ test.describe('book and chapter, by keyboard alone', () => {
     await expect(chapterButton(page)).toBeFocused();
   });
 
-  test('the highlight walks through all books, from end to end, and stays in view', async ({ page }) => {
+  test('the highlight moves through all books and stays in view', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await open(page, '/read/kjv/john/3');
     await bookButton(page).focus();
@@ -219,7 +219,7 @@ test.describe('book and chapter, by keyboard alone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('Escape closes and gives the focus back', async ({ page }) => {
+  test('Escape closes the panel and restores the focus', async ({ page }) => {
     await open(page, '/read/kjv/john/3');
     await bookButton(page).focus();
     await page.keyboard.press('Enter');
@@ -234,7 +234,7 @@ test.describe('book and chapter, by keyboard alone', () => {
     await expect(chapterButton(page)).toBeFocused();
   });
 
-  test('Tab leaves, and what was open closes behind it', async ({ page }) => {
+  test('Tab leaves the panel and closes it', async ({ page }) => {
     await open(page, '/read/kjv/john/3');
     await bookButton(page).focus();
     await page.keyboard.press('Enter');
@@ -245,7 +245,7 @@ test.describe('book and chapter, by keyboard alone', () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test('left and right turn the chapter while nothing is open, also quickly', async ({ page }) => {
+  test('left and right turn the chapter while no panel is open, also quickly', async ({ page }) => {
     await open(page, '/');
     await chapterButton(page).focus();
     await page.keyboard.press('ArrowRight');
@@ -269,7 +269,7 @@ test.describe('book and chapter, by keyboard alone', () => {
     await expectAt(page, '/read/kjv/exodus/2', 'Exodus 2');
   });
 
-  test('right goes on into the next book, as the next button does, and ends with Revelation', async ({
+  test('right continues into the next book, as the next button does, and stops at Revelation 22', async ({
     page,
   }) => {
     await open(page, '/read/kjv/jude/1');
@@ -298,7 +298,7 @@ test.describe('book and chapter, by keyboard alone', () => {
 test.describe('book and chapter, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a sheet at the foot of the page, over a page that stands still', async ({ page }) => {
+  test('the panel is a bottom sheet over a page that does not scroll', async ({ page }) => {
     await open(page, '/read/kjv/john/3');
     await bookButton(page).tap();
     await expect(page.getByRole('listbox', { name: 'Books' })).toBeFocused();
@@ -352,10 +352,10 @@ test.describe('book and chapter, on a phone', () => {
   });
 });
 
-test.describe('when the panel cannot be loaded', () => {
+test.describe('a panel that cannot be loaded', () => {
   test.use({ expectedNoise: /Failed to load resource/ });
 
-  test('says so, and reading goes on', async ({ page }) => {
+  test('shows a message, and the reader goes on working', async ({ page }) => {
     await page.route('**/panel-*.js', (route) => route.abort());
     await open(page, '/read/kjv/john/3');
     await bookButton(page).click();
@@ -367,12 +367,12 @@ test.describe('when the panel cannot be loaded', () => {
   });
 });
 
-test.describe('accessibility of what opens', () => {
+test.describe('accessibility of the selector', () => {
   for (const width of [390, 1280]) {
     test(`in every theme at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // A short chapter, for axe looks at every verse.
+      // A short chapter, because axe checks every verse.
       await open(page, '/read/kjv/titus/2');
       await bookButton(page).click();
       await expect(options(page)).toHaveCount(66);

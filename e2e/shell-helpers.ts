@@ -15,51 +15,58 @@ export async function openSidebar(page: Page): Promise<void> {
   await expect(sidebar(page)).toBeVisible();
 }
 
-/** Opens an address and waits until its page answers. */
+/** Opens an address and waits until the page is hydrated. */
 export async function goto(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await takenOver(page);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          localStorage.getItem('last-bible-position') !== null ||
-          document.querySelector('[aria-label^="Theme: "]') !== null,
-      ),
-    )
-    .toBe(true);
+  await hydrated(page);
+}
+
+/** Waits until React has hydrated the server's page: what is pressed before that is lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /**
- * Waits until the server's page has been taken over, so that its buttons, verses and keys answer: what is
- * pressed before that is lost. React alone knows; whatever the page shows or keeps may be of before.
- */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const app = document.getElementById('app');
-    const key = Object.keys(app ?? {}).find((name) => name.startsWith('__reactContainer$'));
-    if (!key) return false;
-    const { stateNode } = (app as unknown as Record<string, Fiber>)[key] as Fiber;
-    return !stateNode.current.memoizedState.isDehydrated;
-  });
-  // Its effects run in a task of their own.
-  await settled(page);
-}
-
-/**
- * Waits until the page has done what it has at hand. Not by an idle callback: in a headless Chromium a key
- * that comes right after one may leave the page without timers and keys for good.
+ * Waits until pending tasks have run. Not by an idle callback: in a headless Chromium a key
+ * pressed right after one may leave the page without timers and key events for good.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** As much of React's root as tells whether it has taken over what the server has sent. */
-interface Fiber {
-  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+/** Stops the clock of the pages that are opened from now on; `runClock` lets it go on. */
+export async function stopClock(page: Page): Promise<void> {
+  const context = page.context();
+  // Playwright's clock replaces `performance` without its navigation entries, so they are put back.
+  await context.addInitScript(() => {
+    const entries = performance.getEntriesByType('navigation');
+    Object.assign(window, { navigationEntries: entries });
+  });
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  // A clock can be paused only at a later time; the app warns when it is two minutes off.
+  await page.clock.pauseAt(now + 60_000);
+  await context.addInitScript(() => {
+    const { navigationEntries } = window as unknown as { navigationEntries: PerformanceEntryList };
+    performance.getEntriesByType = () => navigationEntries;
+  });
 }
 
-/** Lets the app say something in passing, whether it may copy or not. */
+/** Lets a stopped clock go on for so many milliseconds, and the page render what that has changed. */
+export async function runClock(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  // React schedules rendering by messages, which are handled in order and need no clock.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      }),
+  );
+}
+
+/** Makes the app show a toast, whether or not the clipboard is allowed. */
 export async function raiseToast(page: Page): Promise<void> {
   await page.locator('#v2').click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();

@@ -41,7 +41,7 @@ for (const [device, viewport] of [
       });
     }
 
-    test('leads to a page by keyboard alone, and gives the focus back', async ({ page }) => {
+    test('opens a page by keyboard alone, and restores the focus', async ({ page }) => {
       await goto(page, '/read/kjv/john/3');
       const focused = () => page.evaluate(() => document.activeElement?.textContent);
       if (viewport === phone) {
@@ -83,7 +83,7 @@ for (const [device, viewport] of [
       await expect(drawer(page)).toBeHidden();
     });
 
-    test(`is accessible in every theme, and so is what opens from it`, async ({ page }) => {
+    test(`is accessible in every theme, with the dialogs that open from it`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await goto(page, '/search');
       await openSidebar(page);
@@ -98,7 +98,7 @@ for (const [device, viewport] of [
       await expectAccessible(page);
     });
 
-    test('moves nothing when the page comes alive, nor when it opens', async ({ page }) => {
+    test('shifts nothing when the page is hydrated or when it opens', async ({ page }) => {
       await page.addInitScript(() => {
         const shifts: PerformanceEntry[] = [];
         new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
@@ -155,7 +155,7 @@ test.describe('the sidebar', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('does not stay behind when the reader goes back', async ({ page }) => {
+  test('closes when the reader goes back', async ({ page }) => {
     await page.setViewportSize(phone);
     await goto(page, '/read/kjv/john/3');
     await page.getByRole('link', { name: 'Next chapter: John 4' }).click();
@@ -168,7 +168,7 @@ test.describe('the sidebar', () => {
     await expect(page).toHaveURL(/\/read\/web\/john\/3$/);
   });
 
-  test('can be put away on a tablet, and the text takes its place', async ({ page }) => {
+  test('can be closed on a tablet, and the text takes its place', async ({ page }) => {
     await page.setViewportSize(tablet);
     await goto(page, '/read/kjv/john/3');
     const toggle = page.getByRole('button', { name: 'Sidebar' });
@@ -189,7 +189,7 @@ test.describe('the sidebar', () => {
     await expect(sidebar(page)).toBeVisible();
   });
 
-  test('closes when the window becomes narrow, and stands again when it is wide', async ({ page }) => {
+  test('closes when the window becomes narrow, and shows again when it is wide', async ({ page }) => {
     await page.setViewportSize(desktop);
     await goto(page, '/read/kjv/john/3');
     await expect(sidebar(page)).toBeVisible();

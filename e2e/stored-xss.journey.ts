@@ -13,7 +13,7 @@ async function closeNote(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('forty texts that would like to be code are text in notes, beside the verse and in the dialog', async ({
+test('forty script injections are shown as text in notes, beside the verse and in the dialog', async ({
   page,
 }) => {
   test.slow();

@@ -21,7 +21,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
 }
 
 test.describe('the glossary', () => {
-  test('has about a hundred terms in eight categories, also without a script', async ({
+  test('has about a hundred terms in eight categories, also without JavaScript', async ({
     browser,
     baseURL,
   }) => {
@@ -73,7 +73,7 @@ test.describe('the glossary', () => {
     await expect(terms(page)).toHaveCount(all);
   });
 
-  test('opens its key verses in the King James Version, and returns to where one was', async ({
+  test('opens its key verses in the King James Version, and Return restores the position', async ({
     page,
     baseURL,
   }) => {
@@ -105,7 +105,7 @@ test.describe('the glossary', () => {
   });
 });
 
-test.describe('a passage', () => {
+test.describe('a passage on the study page', () => {
   test('is looked up by its reference, with its text, cross references and terms', async ({ page }) => {
     await goto(page, '/study');
     await lookUp(page, 'jn 3 1-8');
@@ -127,11 +127,7 @@ test.describe('a passage', () => {
     await expect(page).toHaveURL(/\/study\?passage=jn\+3\+1-8#[a-z-]+$/);
   });
 
-  test('comes with the page from the server, in the version that the reader reads', async ({
-    page,
-    baseURL,
-    request,
-  }) => {
+  test('is rendered by the server in the reader’s version', async ({ page, baseURL, request }) => {
     const html = await (await request.get('/study?passage=Psalm+23')).text();
     expect(html).toContain('The LORD is my shepherd');
     await prefer(page, baseURL, 'v=asv');
@@ -172,7 +168,7 @@ test.describe('a passage', () => {
       'The passage "John 99" could not be found in the KJV translation. Please check the reference and translation.',
     ],
   ] as const) {
-    test(`that is none is told: ${typed}`, async ({ page }) => {
+    test(`that does not exist shows a message: ${typed}`, async ({ page }) => {
       await goto(page, '/study');
       await lookUp(page, typed);
       await expect(page.getByRole('alert')).toContainText(message);
@@ -181,7 +177,7 @@ test.describe('a passage', () => {
     });
   }
 
-  test('whatever is typed gets an answer', async ({ page, request }) => {
+  test('any typed text gets an answer', async ({ page, request }) => {
     await goto(page, '/study');
     for (const typed of [
       '((((',
@@ -199,9 +195,12 @@ test.describe('a passage', () => {
   });
 
   test.describe('without a network', () => {
-    test.use({ expectedNoise: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+    test.use({
+      expectedNoise:
+        /Failed to load resource|ERR_INTERNET_DISCONNECTED|The search on this device failed: .* dynamically imported/,
+    });
 
-    test('says so, and can be tried again', async ({ page, context }) => {
+    test('shows a message, and loads when the network is back', async ({ page, context }) => {
       await goto(page, '/study');
       await context.setOffline(true);
       await lookUp(page, 'John 11:35');
@@ -224,7 +223,7 @@ test.describe('study notes', () => {
     await expect(page).toHaveURL(/\/study\?passage=John\+3$/);
   });
 
-  test('are written beside the passage', async ({ page }) => {
+  test('can be written beside the passage', async ({ page }) => {
     await signInQuietly(page);
     await goto(page, '/study?passage=John+3:1-8');
     await beside(page).getByRole('button', { name: 'New study note' }).click();
@@ -258,7 +257,7 @@ test.describe('the terms in the reader', () => {
   const popover = (page: Page) => page.getByRole('dialog', { name: 'Kingdom of God' });
   const painted = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('term') ?? [])].map(String));
 
-  test('are underlined for who wants it, and explain themselves', async ({ page }) => {
+  test('are underlined when preferred, and explain themselves', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await goto(page, '/read/kjv/john/3');
@@ -270,7 +269,7 @@ test.describe('the terms in the reader', () => {
     await page.keyboard.press('Escape');
     await expect(wanted).toHaveCount(0);
     await expect.poll(() => painted(page)).toContain('kingdom of God');
-    // A press on the word itself.
+    // A click on the word itself.
     const at = await page.evaluate(() => {
       const range = [...(CSS.highlights.get('term') ?? [])].find((each) => String(each) === 'kingdom of God');
       const rect = (range as Range).getClientRects()[0];
@@ -308,7 +307,7 @@ test.describe('the terms in the reader', () => {
 for (const viewport of [phone, desktop]) {
   test(`the study page is accessible in every theme at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    // Few terms are enough for axe, which is slow on all of them.
+    // A few terms are enough, because axe is slow on all of them.
     await goto(page, '/study?passage=John+11:35&q=aramaic');
     await expect(
       page

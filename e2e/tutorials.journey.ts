@@ -19,7 +19,7 @@ async function startTour(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible();
 }
 
-/** The card stands within the window, however small that is. */
+/** The card is within the window, however small that is. */
 async function expectWithin(page: Page): Promise<void> {
   const size = page.viewportSize() ?? desktop;
   await expect(async () => {
@@ -31,7 +31,7 @@ async function expectWithin(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The frame lies around the part of the page that a step is about. */
+/** The frame surrounds the target of the step. */
 async function expectFramed(page: Page, target: string): Promise<void> {
   const part = page.locator(`[data-tour="${target}"]:visible`).first();
   await expect(part).toBeAttached();
@@ -81,7 +81,7 @@ test.describe('the tour of the app', () => {
     });
   });
 
-  test('goes back, is skipped, and starts again at its beginning', async ({ page }) => {
+  test('goes back, can be skipped, and restarts at its first step', async ({ page }) => {
     await goto(page, '/search');
     await startTour(page);
     await button(page, 'Next').click();
@@ -96,7 +96,7 @@ test.describe('the tour of the app', () => {
     await expect(card(page).getByRole('heading')).toHaveText('Welcome to Lampstand');
   });
 
-  test('never blocks the page, and goes on wherever one goes', async ({ page }) => {
+  test('never blocks the page, and continues on every page', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await startTour(page);
     await button(page, 'Next').click();
@@ -108,7 +108,7 @@ test.describe('the tour of the app', () => {
     await expectFramed(page, 'nav-read');
   });
 
-  test('is remembered across visits, and then takes the focus from nobody', async ({ page }) => {
+  test('is remembered across visits, and then does not take the focus', async ({ page }) => {
     await goto(page, '/search');
     await startTour(page);
     await button(page, 'Next').click();
@@ -123,7 +123,7 @@ test.describe('the tour of the app', () => {
     await expect(card(page)).toHaveCount(0);
   });
 
-  test('is taken by keyboard: Tab, Enter and Escape', async ({ page }) => {
+  test('works by keyboard: Tab, Enter and Escape', async ({ page }) => {
     await goto(page, '/search');
     await page.getByRole('button', { name: 'App Tutorial' }).press('Enter');
     await expect(card(page)).toBeFocused();
@@ -139,7 +139,7 @@ test.describe('the tour of the app', () => {
     await expect(page.getByRole('button', { name: 'App Tutorial' })).toBeFocused();
   });
 
-  test('on a phone stands at the foot of the window, and leaves the sidebar usable', async ({ page }) => {
+  test('is at the bottom of the window on a phone, and leaves the sidebar usable', async ({ page }) => {
     await page.setViewportSize(phone);
     await goto(page, '/read/kjv/john/3');
     await startTour(page);
@@ -152,7 +152,7 @@ test.describe('the tour of the app', () => {
       })
       .toBeGreaterThan(phone.height - 20);
     await button(page, 'Next').click();
-    // The sidebar is put away, so there is nothing to point at.
+    // The sidebar is closed, so the step has no target.
     await expect(frame(page)).toBeHidden();
     await expectWithin(page);
     await openSidebar(page);
@@ -218,7 +218,7 @@ test.describe('the help marker', () => {
         for (const [i, [title, target]] of steps.entries()) {
           await expect(card(page).getByRole('heading')).toHaveText(title);
           await expectWithin(page);
-          // What is not on the page is spoken of in the middle.
+          // A step whose target is not on the page is centered.
           if (target) await expectFramed(page, target);
           else await expect(frame(page)).toBeHidden();
           await button(page, i === steps.length - 1 ? 'Finish' : 'Next').click();
@@ -229,7 +229,7 @@ test.describe('the help marker', () => {
     }
   }
 
-  test('starts a tutorial that waits while one is elsewhere', async ({ page }) => {
+  test('starts a tutorial that pauses on other pages', async ({ page }) => {
     await goto(page, '/search?q=lamp');
     await help(page).click();
     await button(page, 'Next').click();
@@ -240,7 +240,7 @@ test.describe('the help marker', () => {
     await expect(card(page).getByRole('heading')).toHaveText('Search or themes');
   });
 
-  test('finds what comes to the page later', async ({ page }) => {
+  test('finds a target that is added to the page later', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await help(page).click();
     for (let step = 0; step < 5; step++) await button(page, 'Next').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { goto, takenOver } from './shell-helpers.ts';
+import { goto, hydrated } from './shell-helpers.ts';
 import { expectSought, watchSought } from './sought.ts';
 
 const actions = (page: Page, reference: string) =>
@@ -26,7 +26,7 @@ function readings(page: Page): Promise<string[]> {
   });
 }
 
-/** A finger that touches the text and leaves it elsewhere: at once, for a busy machine is not quick. */
+/** A swipe from one point to another, sent at once because a busy machine is slow. */
 async function stroke(page: Page, by: { readonly x: number; readonly y: number }): Promise<void> {
   await page.locator('#v2').evaluate((target, { x, y }) => {
     const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target, clientX, clientY });
@@ -41,7 +41,9 @@ async function stroke(page: Page, by: { readonly x: number; readonly y: number }
 }
 
 test.describe('selecting a verse', () => {
-  test('takes one at a time, shows its actions, and lets go on the second click', async ({ page }) => {
+  test('selects one verse at a time, shows its actions, and deselects it on the second click', async ({
+    page,
+  }) => {
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v16').click();
     await expect(actions(page, 'John 3:16')).toBeVisible();
@@ -53,7 +55,7 @@ test.describe('selecting a verse', () => {
     await expect(page.getByRole('complementary')).toHaveCount(0);
   });
 
-  test('keeps the verse as the last one on the device', async ({ page }) => {
+  test('stores the verse as the last position on the device', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v16').click();
     await expect
@@ -67,7 +69,9 @@ test.describe('selecting a verse', () => {
     await expect.poll(() => readings(page)).toEqual(['john_3_16']);
   });
 
-  test('takes a range with shift, for which only copy, share and highlight are offered', async ({ page }) => {
+  test('selects a range with Shift, for which only copy, share and highlight are offered', async ({
+    page,
+  }) => {
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v16').click();
     await page.locator('#v18').click({ modifiers: ['Shift'] });
@@ -93,7 +97,7 @@ test.describe('selecting a verse', () => {
     await expect(page.getByRole('button', { name: 'Verse 3', exact: true })).toBeFocused();
   });
 
-  test('leaves marked text alone', async ({ page }) => {
+  test('leaves selected text alone', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const box = await page.locator('.scripture p').first().boundingBox();
     if (!box) throw new Error('there is no text');
@@ -115,10 +119,10 @@ test.describe('selecting a verse', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('verses on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a drag after a long press takes several verses', async ({ page }) => {
+  test('are selected together by a drag after a long press', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     const centre = async (selector: string) => {
       const box = await page.locator(selector).boundingBox();
@@ -136,7 +140,7 @@ test.describe('on a phone', () => {
     await expect(actions(page, 'John 3:2-3')).toBeVisible();
   });
 
-  test('a level stroke of the finger turns the page, one up or down does not', async ({ page }) => {
+  test('turn the page on a horizontal swipe, and not on a vertical one', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await stroke(page, { x: -60, y: -300 });
     await stroke(page, { x: -200, y: 20 });
@@ -145,7 +149,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveTitle('John 3 (KJV) · Lampstand');
   });
 
-  test('the actions stand within reach of the thumb', async ({ page }) => {
+  test('show their actions at the bottom of the screen', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v2').tap();
     await expect
@@ -157,8 +161,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('with the selected verses', () => {
-  test('their words and their link can be copied', async ({ page, context, baseURL }) => {
+test.describe('the actions of selected verses', () => {
+  test('copy their text and their link', async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await goto(page, '/read/web/psalms/23');
     await page.getByText('Yahweh is my shepherd').click({ position: { x: 60, y: 12 } });
@@ -174,14 +178,14 @@ test.describe('with the selected verses', () => {
     );
   });
 
-  test('a highlight stays on the device, in every version, until it is taken away', async ({ page }) => {
+  test('highlight them on the device, in every version, until the highlight is removed', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v16').click();
     await page.getByRole('button', { name: 'Highlight in sage' }).click();
     await expect(page.locator('#v16')).toHaveClass(/mark-sage/);
     await page.reload();
     await expect(page.locator('#v16')).toHaveClass(/mark-sage/);
-    await takenOver(page);
+    await hydrated(page);
     await page.getByLabel('Version', { exact: true }).selectOption('asv');
     await expect(page).toHaveTitle('John 3 (ASV) · Lampstand');
     await expect(page.getByTestId('scripture')).toContainText(
@@ -193,7 +197,7 @@ test.describe('with the selected verses', () => {
     await expect(page.locator('#v16')).not.toHaveClass(/mark-/);
   });
 
-  test('what needs an account is dimmed, says why, and asks for it', async ({ page }) => {
+  test('are dimmed when they need an account, say why, and ask to sign in', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v16').click();
     for (const [name, why] of [
@@ -210,13 +214,13 @@ test.describe('with the selected verses', () => {
     }
   });
 
-  test('margin notes are told', async ({ page }) => {
+  test('show the margin notes', async ({ page }) => {
     await goto(page, '/read/kjv/genesis/1');
     await page.locator('#v6').click();
     await expect(actions(page, 'Genesis 1:6')).toContainText('firmament Heb. expansion');
   });
 
-  test('a cross reference opens, and the way back leads to where it was left', async ({ page }) => {
+  test('open a cross reference, and Return restores the position', async ({ page }) => {
     await watchSought(page);
     await goto(page, '/read/kjv/john/3');
     await page.locator('#v30').click();
@@ -238,8 +242,8 @@ test.describe('with the selected verses', () => {
   });
 });
 
-test.describe('side by side', () => {
-  test('up to three versions stand verse beside verse, and are remembered', async ({ page }) => {
+test.describe('versions side by side', () => {
+  test('are up to three, aligned by verse, and remembered', async ({ page }) => {
     await goto(page, '/read/kjv/john/3');
     await page.getByRole('button', { name: 'Compare versions' }).click();
     await expect(page.locator('#v16 p')).toHaveCount(2);
@@ -247,7 +251,7 @@ test.describe('side by side', () => {
     await expect(page.locator('#v16 p')).toHaveCount(3);
     const response = await page.reload();
     expect(await response?.text()).toContain('For God so loved the world, that he gave his one and only Son');
-    await takenOver(page);
+    await hydrated(page);
     await page.getByLabel('Mark differing words').check();
     await expect(page.locator('#v16 mark').first()).toBeVisible();
     await page.getByRole('button', { name: 'Remove World English Bible' }).click();
@@ -256,7 +260,7 @@ test.describe('side by side', () => {
     await expect(page.locator('.side-by-side')).toHaveCount(0);
   });
 
-  test('a verse that one version lacks leaves its place empty', async ({ page }) => {
+  test('leave the place of a missing verse empty', async ({ page }) => {
     await goto(page, '/read/kjv/luke/17');
     await page.getByRole('button', { name: 'Compare versions' }).click();
     await expect(page.locator('#v36 p').nth(1)).toContainText('—');
@@ -278,7 +282,7 @@ test.describe('full screen', () => {
 });
 
 test.describe('chapter links', () => {
-  test('at the first chapter lead quietly to the book before, at the last to the next book', async ({
+  test('lead to the previous book at the first chapter, and to the next book at the last', async ({
     page,
   }) => {
     await goto(page, '/read/kjv/ruth/1');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What the payloads call when they are run as code. */
+/** The function that the payloads call when they run. */
 const ALARM = 'alarm()';
 
-/** Texts that do something where they are taken for more than text: as HTML, as a link, as a script. */
+/** Texts that run something when they are treated as HTML, a link or a script. */
 export const xssPayloads: readonly string[] = [
   `<script>${ALARM}</script>`,
   `<ScRiPt>${ALARM}</sCrIpT>`,
@@ -47,7 +47,7 @@ export const xssPayloads: readonly string[] = [
   `<javascript:${ALARM}>`,
 ];
 
-/** Lets a page sound the alarm; gives what tells whether it did, in any of its frames. */
+/** Installs the alarm in a page; returns a function that tells whether any frame has called it. */
 export async function listenForAlarm(page: Page): Promise<() => Promise<boolean>> {
   let isSounded = false;
   await page.exposeFunction('alarm', () => {
@@ -58,13 +58,13 @@ export async function listenForAlarm(page: Page): Promise<() => Promise<boolean>
     void dialog.dismiss();
   });
   return async () => {
-    // What was injected may sound it in its own time: after whatever the page still has to do.
+    // Injected code may run late, after pending tasks of the page.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
     return isSounded;
   };
 }
 
-/** Where a link on the page would run something when it is pressed. */
+/** The links on the page that would run something when pressed. */
 export function dangerousAddresses(page: Page): Promise<string[]> {
   return page.locator('[href], [src], [action], [data], [srcdoc]').evaluateAll((elements) =>
     elements

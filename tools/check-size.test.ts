@@ -31,7 +31,7 @@ describe('the size of the web app', () => {
     expect(sizesOf(manifest, sizeOf)).toEqual({ JavaScript: 77, CSS: 8 });
   });
 
-  it('cannot be told without an entry', () => {
+  it('cannot be computed without an entry', () => {
     expect(() => sizesOf({ lazy: { file: 'lazy.js' } }, sizeOf)).toThrow('no entry');
   });
 
@@ -39,7 +39,7 @@ describe('the size of the web app', () => {
     expect(sizeProblems({ JavaScript: 120 * KILOBYTE, CSS: 15 * KILOBYTE })).toEqual([]);
   });
 
-  it('may not exceed them, and is told in numbers', () => {
+  it('may not exceed its limits, and is printed in numbers', () => {
     const problems = sizeProblems({ JavaScript: 121 * KILOBYTE, CSS: 16 * KILOBYTE });
     expect(problems).toEqual([
       expect.stringContaining('121.0 KB of JavaScript (brotli) before it can be used; 120.0 KB is the limit'),

@@ -6,6 +6,6 @@ await ensureBuilt(['packs']);
 const { runChecks, writeErrataDocument } = await import('./checks.mjs');
 writeErrataDocument();
 run(`${root}/node_modules/.bin/biome`, ['check', '--write', '--log-level=error', '.']);
-const results = runChecks();
+const results = await runChecks();
 const tests = run(`${root}/node_modules/.bin/vitest`, ['run', '--reporter=dot', '--changed']);
 process.exitCode = results.every(Boolean) && tests ? 0 : 1;

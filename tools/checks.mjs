@@ -2,24 +2,33 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importProblems } from './check-imports.mjs';
-import { root, run, say } from './setup.mjs';
+import { root, runBeside, say } from './setup.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 /** What must hold of the code before any of it runs. */
 export const checks = [
-  { name: 'types', passes: () => run(bin('tsc'), ['-b']) },
-  { name: 'lint and format', passes: () => run(bin('biome'), ['check', '--error-on-warnings', '.']) },
-  { name: 'imports', passes: () => importProblems().every((problem) => say(problem)) },
-  { name: 'dead code', passes: () => run(bin('knip'), ['--no-progress']) },
+  { name: 'types', run: () => runBeside(bin('tsc'), ['-b']) },
+  { name: 'lint and format', run: () => runBeside(bin('biome'), ['check', '--error-on-warnings', '.']) },
+  { name: 'imports', run: checkImports },
+  { name: 'dead code', run: () => runBeside(bin('knip'), ['--no-progress']) },
 ];
 
+async function checkImports() {
+  const problems = importProblems();
+  return { isGood: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') };
+}
+
+/** Runs all of them side by side; gives back which are good. */
 export function runChecks() {
-  return checks.map(({ name, passes }) => {
-    const isGood = passes();
-    say(`${isGood ? '✓' : '✗'} ${name}`);
-    return isGood;
-  });
+  return Promise.all(
+    checks.map(async ({ name, run }) => {
+      const { isGood, output } = await run();
+      if (!isGood) process.stderr.write(output);
+      say(`${isGood ? '✓' : '✗'} ${name}`);
+      return isGood;
+    }),
+  );
 }
 
 /** Writes `docs/text-errata.md` anew where it is not up to date. */

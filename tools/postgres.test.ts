@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmaster()).toBe(0);
   });
 
-  it('does not believe a lock file that names a stranger', async () => {
+  it('ignores a lock file that names an unrelated process', async () => {
     writeFileSync(join(clusterOf(folder), 'postmaster.pid'), `${process.pid}\n${clusterOf(folder)}\n`);
     const server = await startPostgres(folder);
     expect(await ask(server.url, 'select 1')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,6 +26,45 @@ export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) say(`${command}: ${error.message}`);
   return status === 0;
+}
+
+/**
+ * Runs a command beside others, and keeps what it says until it has ended.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ isGood: boolean, output: string }>}
+ */
+export function runBeside(command, args) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (some) => {
+        output += some;
+      });
+    }
+    child.on('error', ({ message }) => resolve({ isGood: false, output: `${command}: ${message}\n` }));
+    child.on('close', (code) => resolve({ isGood: code === 0, output }));
+  });
+}
+
+/**
+ * Runs a command beside others, showing what it says; gives back whether it went well.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+export function runAloud(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    child.on('error', ({ message }) => {
+      say(`${command}: ${message}`);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
 }
 
 /** Installs the packages that the lock file names, unless they are there already. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { sizeIsGood } from './check-size.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { build, ensureInstalled, root, run, say } from './setup.mjs';
+import { build, ensureInstalled, root, runAloud, runBeside, say } from './setup.mjs';
 
 /** Everything that must hold, and on the last line how much of it did. */
 ensureInstalled();
@@ -13,41 +13,59 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-for (const isGood of runChecks()) totals[isGood ? 'passed' : 'failed']++;
+const count = (isGood) => totals[isGood ? 'passed' : 'failed']++;
 
-await ensureBuilt();
-totals[sizeIsGood() ? 'passed' : 'failed']++;
+const [checked] = await Promise.all([runChecks(), ensureBuilt()]);
+for (const isGood of checked) count(isGood);
+count(sizeIsGood());
 
-const vitestReport = join(reports, 'vitest.json');
-const vitest = run(join(root, 'node_modules/.bin/vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-]);
-addSuite(vitest, vitestReport, (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests + report.numTodoTests,
-}));
+// Unit tests and journeys wait for different things, so side by side they keep all cores at work. They share
+// one PostgreSQL, which stays until both are done.
+const { startPostgres } = await import('./postgres.mjs');
+const postgres = await startPostgres(join(build, 'test-data'), { isDurable: false });
+const [unitTests] = await Promise.all([runUnitTests(), runJourneys()]);
+await postgres.stop();
+process.stdout.write(unitTests);
 
-try {
-  process.env.CHROMIUM_PATH = await ensureChromium();
-  const journeys = run(join(root, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e']);
-  addSuite(journeys, join(reports, 'journeys.json'), ({ stats }) => ({
+/** Gives back what they said, to be read after the journeys. */
+async function runUnitTests() {
+  const report = join(reports, 'vitest.json');
+  const { isGood, output } = await runBeside(join(root, 'node_modules/.bin/vitest'), [
+    'run',
+    '--maxWorkers=50%',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  addSuite(isGood, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }));
+  say(`${isGood ? '✓' : '✗'} unit tests`);
+  return output;
+}
+
+async function runJourneys() {
+  try {
+    process.env.CHROMIUM_PATH = await ensureChromium();
+  } catch (error) {
+    say(error.message);
+    count(false);
+    return;
+  }
+  const isGood = await runAloud(join(root, 'node_modules/.bin/playwright'), ['test', '-c', 'e2e']);
+  addSuite(isGood, join(reports, 'journeys.json'), ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }));
-} catch (error) {
-  say(error.message);
-  totals.failed++;
 }
 
 /** Adds what a runner reported; one that failed without a failing test counts as a failure itself. */
-function addSuite(isGood, file, count) {
+function addSuite(isGood, file, read) {
   const suite = existsSync(file)
-    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 };
   if (!isGood && suite.failed === 0) suite.failed = 1;
   for (const key of Object.keys(totals)) totals[key] += suite[key];

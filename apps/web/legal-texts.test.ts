@@ -13,7 +13,7 @@ describe('a legal text', () => {
     });
   });
 
-  it('without its date stops the build', () => {
+  it('stops the build when its date is missing', () => {
     expect(() => renderLegalText('# Policy\n\nWe promise.\n')).toThrow('its title and its date');
   });
 });

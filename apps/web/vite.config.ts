@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAhead } from './compile-ahead.ts';
 import { compressAhead } from './compress-ahead.ts';
+import { contractData } from './contract-data.ts';
 import { legalTexts } from './legal-texts.ts';
 import { paintFirst } from './paint-first.ts';
 import { slimRouter } from './slim-router.ts';
@@ -23,6 +24,7 @@ const inOnePiece = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
+    contractData(),
     slimRouter(),
     react(),
     tailwindcss(),

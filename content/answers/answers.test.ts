@@ -6,8 +6,8 @@ import clarifications from './clarifications.json' with { type: 'json' };
 import { clarificationFor, contested, openings } from './index.ts';
 import { clarificationsFile, contestedFile, openingsFile } from './schema.ts';
 
-describe('what answers are made of', () => {
-  it('is written as the schema asks, about topics that there are', () => {
+describe('the authored sentences of answers', () => {
+  it('follow the schema and name existing topics', () => {
     for (const [schema, file] of [
       [openingsFile, openings],
       [contestedFile, contested],
@@ -19,11 +19,11 @@ describe('what answers are made of', () => {
     expect(Object.keys({ ...openings, ...contested }).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('begins no two answers alike', () => {
+  it('never begin two answers alike', () => {
     expect(new Set(Object.values(openings)).size).toBe(Object.keys(openings).length);
   });
 
-  it('cites passages that exist, in our own words', () => {
+  it('cite passages that exist, in our own words', () => {
     const passages = clarifications.flatMap((one) => one.passages);
     expect(unresolved(passages.map(({ reference }) => reference))).toEqual([]);
     expect(passages.filter(({ reference, reason }) => quotes(reason, reference))).toEqual([]);

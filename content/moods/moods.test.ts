@@ -55,7 +55,7 @@ describe('the scriptures of the moods', () => {
     expect(long).toEqual([]);
   });
 
-  it('give no mood a verse twice, and lean on none too often', () => {
+  it('give no mood a verse twice, and repeat no verse too often', () => {
     const uses = new Map<string, number>();
     for (const [id, own] of moodScriptures) {
       const verses = own.flatMap(({ reference }) => versesIn(reference));

@@ -3,8 +3,8 @@ import { dangerIn, helpFor, topicsOfDanger } from './help.ts';
 import { createTopicMatcher } from './match.ts';
 import { topics } from './topics.ts';
 
-describe('help', () => {
-  it('is offered with the topics in which somebody may be in danger, and with no other', () => {
+describe('the offer of help', () => {
+  it('comes with the topics in which somebody may be in danger, and with no other', () => {
     const titles = topics.filter(({ id }) => topicsOfDanger.includes(id)).map(({ title }) => title);
     expect(titles).toEqual(['Not wanting to live', 'Abuse at home', 'Losing someone to suicide']);
     expect(topics.filter(({ id }) => helpFor(id)).length).toBe(3);
@@ -28,7 +28,7 @@ describe('help', () => {
     'my husband hits me',
     'domestic violence',
     'my brother killed himself',
-  ])('is there for who types %j', (typed) => {
+  ])('comes when somebody types %j', (typed) => {
     const [first] = match(typed);
     expect(helpFor(first?.topic.id ?? '')).toBeDefined();
   });
@@ -43,7 +43,7 @@ describe('help', () => {
     'i feel suicidal',
     'God I just want to die',
     'thinking of ending my life',
-  ])('is there for who says plainly %j', (typed) => {
+  ])('comes when somebody says plainly %j', (typed) => {
     expect(helpFor(dangerIn(typed) ?? '')).toBeDefined();
   });
 

@@ -58,7 +58,7 @@ describe('what someone typed', () => {
     'threshing floor',
     'how tall is Mount Everest',
     'asdfgh',
-  ])('is honestly not found when no topic is about it: "%s"', (text) => {
+  ])('matches no topic when none is about it: "%s"', (text) => {
     expect(found(text)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('what someone typed', () => {
     'valley of the shadow of death',
     'fishers of men',
     'the wolf will live with the lamb',
-  ])('is left to the search of the text when it stands there: "%s"', (text) => {
+  ])('is left to the text search when it is a phrase of scripture: "%s"', (text) => {
     expect(found(text)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('what someone typed', () => {
   it.each([
     ['how to say no to people', 'boundaries'],
     ['wishing I would not wake up', 'not-wanting-to-live'],
-  ])('may say it in little words, side by side: "%s"', (text, id) => {
+  ])('matches by pairs of common words: "%s"', (text, id) => {
     expect(found(text)[0]).toBe(id);
   });
 
@@ -103,14 +103,14 @@ describe('what someone typed', () => {
     );
   });
 
-  it('is read only as far as anyone would type', () => {
-    const started = performance.now();
-    match('worry '.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(1000);
+  it('is read up to 300 characters', () => {
+    const start = 'worry about my sick child. '.repeat(20).slice(0, 300);
+    expect(match(start)).not.toEqual([]);
+    expect(match(start + ' anger at my boss'.repeat(10_000))).toEqual(match(start));
   });
 });
 
-describe('a slip of the finger', () => {
+describe('a typing mistake', () => {
   it.each([
     ['anxeity', 'anxiety'],
     ['depresion', 'depression'],
@@ -121,7 +121,7 @@ describe('a slip of the finger', () => {
     expect(isOneSlipAway(meant, typed)).toBe(true);
   });
 
-  it('is one only', () => {
+  it('is one wrong, missing, extra or swapped letter', () => {
     expect(isOneSlipAway('father', 'gather')).toBe(true);
     expect(isOneSlipAway('father', 'gathers')).toBe(false);
     expect(isOneSlipAway('worry', 'word')).toBe(false);

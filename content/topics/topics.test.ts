@@ -72,7 +72,7 @@ describe('the topics', () => {
     expect(twice).toEqual([]);
   });
 
-  it('lean on no verse too often', () => {
+  it('repeat no verse too often', () => {
     const uses = new Map<string, number>();
     for (const { reference } of passages) {
       for (const verse of versesOf(reference)) uses.set(verse, (uses.get(verse) ?? 0) + 1);

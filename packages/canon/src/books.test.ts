@@ -47,7 +47,7 @@ describe('the books', () => {
     expect(findBook(typed)?.name).toBe(name);
   });
 
-  it('are not found in nonsense', () => {
+  it('are not found by nonsense', () => {
     for (const text of [
       '',
       ' ',

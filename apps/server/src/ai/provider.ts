@@ -25,13 +25,13 @@ export class Provider implements Engine {
   readonly #client: OpenAI;
   readonly #timeout: number;
   readonly #retrieve: Retrieve;
-  readonly #firstDelay: number;
+  readonly #pause: typeof pause;
 
-  constructor(settings: AiSettings, retrieve: Retrieve, firstDelay = FIRST_DELAY) {
+  constructor(settings: AiSettings, retrieve: Retrieve, pauseBetween = pause) {
     this.models = settings.models;
     this.#timeout = settings.timeout;
     this.#retrieve = retrieve;
-    this.#firstDelay = firstDelay;
+    this.#pause = pauseBetween;
     this.#client = new OpenAI({
       apiKey: settings.apiKey,
       baseURL: settings.baseUrl,
@@ -73,10 +73,10 @@ export class Provider implements Engine {
         const first = await firstWords(iterator, within);
         return { model, words: wordsOf(first, { [Symbol.asyncIterator]: () => iterator }, within) };
       } catch (error) {
-        const wait = delayAfter(error, this.#firstDelay * 2 ** attempt);
+        const wait = delayAfter(error, FIRST_DELAY * 2 ** attempt);
         const isLast = attempt === RETRIES || wait === undefined;
         if (within.aborted || isLast || Date.now() + wait > deadline) throw failureOf(error, signal);
-        await pause(wait, within);
+        await this.#pause(wait, within);
       }
     }
   }

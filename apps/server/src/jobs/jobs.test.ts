@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Database } from '../db/database.ts';
 import { Doorbell } from '../realtime/doorbell.ts';
 import { createTestDatabase, queryTestDatabase } from '../testing.ts';
-import { enqueue, JOBS, type JobHandlers, Worker } from './jobs.ts';
+import { enqueue, type JobHandlers, Worker } from './jobs.ts';
 
 /** What the tests ask for; only mails are told apart. */
 const mail = (to: string) => ({ to, letter: 'confirm', values: {} });
@@ -54,14 +54,20 @@ describe('jobs', () => {
     for (let i = 0; i < 3; i++) work({ mail: async ({ to }) => void done.push(to) });
     await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 10_000 });
     expect(new Set(done).size).toBe(20);
-    await vi.waitFor(async () => expect(await ask(`select 1 from jobs where kind = 'mail'`)).toHaveLength(0));
+    await vi.waitFor(
+      async () => expect(await ask(`select 1 from jobs where kind = 'mail'`)).toHaveLength(0),
+      20_000,
+    );
   });
 
   it('that cannot be looked for are told in the log, and looked for again', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     await ask('alter table jobs rename to lost_jobs');
     work({});
-    await vi.waitFor(() => expect(said.mock.calls.flat().join(' ')).toContain('The job worker failed'));
+    await vi.waitFor(
+      () => expect(said.mock.calls.flat().join(' ')).toContain('The job worker failed'),
+      20_000,
+    );
     await ask('alter table lost_jobs rename to jobs');
     said.mockRestore();
   });
@@ -87,15 +93,16 @@ describe('jobs', () => {
         await database.owner.execute('select 1 / 0');
       },
     });
-    await vi.waitFor(() => expect(attempts).toBe(1));
+    await vi.waitFor(() => expect(attempts).toBe(1), 20_000);
     const left = () =>
       ask(`select attempts, last_error, run_at > now() as later, payload->>'to' as to from jobs
           where kind = 'mail'`);
-    await vi.waitFor(async () =>
-      expect(await left()).toMatchObject([{ attempts: 1, later: true, to: 'again' }]),
+    await vi.waitFor(
+      async () => expect(await left()).toMatchObject([{ attempts: 1, later: true, to: 'again' }]),
+      20_000,
     );
     await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 15_000 });
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000);
   });
 
   it('that failed ten times are kept and no longer tried', async () => {
@@ -109,10 +116,12 @@ describe('jobs', () => {
         throw new Error('the wall is too high');
       },
     });
-    await vi.waitFor(async () =>
-      expect(await ask(`select last_error from jobs where dead_at is not null and kind = 'mail'`)).toEqual([
-        { last_error: 'the wall is too high' },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await ask(`select last_error from jobs where dead_at is not null and kind = 'mail'`)).toEqual([
+          { last_error: 'the wall is too high' },
+        ]),
+      20_000,
     );
     await ask(`update jobs set run_at = now() where kind = 'mail'`);
     await enqueue(database, 'mail', mail('after'));
@@ -124,17 +133,24 @@ describe('jobs', () => {
     const other = new Database(url);
     await other.open();
     const bell = new Doorbell(other);
-    const done = vi.fn();
-    const worker = new Worker(database, { ...idle, mail: async () => done() });
+    let finish: () => void = () => {};
+    const done = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    // The worker would look by itself after five seconds, which do not pass here.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const worker = new Worker(database, { ...idle, mail: async () => finish() });
     running.push(worker);
     const ears = new Doorbell(database);
     ears.open();
     worker.start(ears);
     // Whatever lay there is done, and the worker sleeps.
-    await vi.waitFor(async () => expect(await ask(`select 1 from jobs`)).toEqual([]));
+    await expect.poll(() => ask(`select 1 from jobs`)).toEqual([]);
     await enqueue(other, 'mail', mail('now'));
-    bell.ring(JOBS, '');
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 3000 });
+    bell.ringJobs();
+    await vi.advanceTimersByTimeAsync(100);
+    await done;
+    vi.useRealTimers();
     ears.close();
     await other.close();
   });

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 const isOffline = () => connectivity.getState().isOffline;
 
 describe('connectivity', () => {
-  it('is gone after a network error and back on the word of the browser, each logged once', () => {
+  it('is lost after a network error and restored by the browser’s online event, each logged once', () => {
     const stop = followBrowser();
     reportNetworkError();
     reportNetworkError();
@@ -34,14 +34,14 @@ describe('connectivity', () => {
     expect(isOffline()).toBe(false);
   });
 
-  it('believes the browser from the start', () => {
+  it('starts with what the browser says', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const stop = followBrowser();
     expect(isOffline()).toBe(true);
     stop();
   });
 
-  it('goes with a request that found no network, and comes with one that is answered', async () => {
+  it('is lost when a request finds no network, and restored when one is answered', async () => {
     const answers = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', answers.mockResolvedValue(new Response('{}')));
     await expect(watchedFetch('/api')).rejects.toThrow('Failed to fetch');
@@ -50,7 +50,7 @@ describe('connectivity', () => {
     expect(isOffline()).toBe(false);
   });
 
-  it('is not judged by a request that was given up, nor by an answer out of a cache', async () => {
+  it('is not judged by an aborted request or by an answer from the cache', async () => {
     const fetch = vi.fn().mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'));
     vi.stubGlobal('fetch', fetch.mockResolvedValue(new Response('{}')));
     await expect(watchedFetch('/api')).rejects.toThrow('too long');

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the subscription on this device', () => {
-  it('is kept, and there at once on the next visit', async () => {
+  it('is stored, and available at once on the next visit', async () => {
     takeKeptSubscription('lydia');
     expect(state().subscription).toBeUndefined();
     await loadSubscription(async () => pro);
@@ -46,14 +46,14 @@ describe('the subscription on this device', () => {
     expect(state().subscription).toEqual(pro);
   });
 
-  it('of one reader is nothing to another', async () => {
+  it('is not shown to another reader of the device', async () => {
     takeKeptSubscription('lydia');
     await loadSubscription(async () => pro);
     takeKeptSubscription('timothy');
     expect(state().subscription).toBeUndefined();
   });
 
-  it('that comes when somebody else is here already is dropped', async () => {
+  it('is dropped when another reader has signed in before the answer arrives', async () => {
     takeKeptSubscription('lydia');
     await loadSubscription(async () => {
       takeKeptSubscription('timothy');
@@ -63,7 +63,7 @@ describe('the subscription on this device', () => {
     expect(kept()).toBeNull();
   });
 
-  it('counts as free when it cannot be asked for, and what was kept stays', async () => {
+  it('counts as free when it cannot be loaded, and the stored copy stays', async () => {
     takeKeptSubscription('lydia');
     await loadSubscription(async () => pro);
     await loadSubscription(async () => {
@@ -75,7 +75,7 @@ describe('the subscription on this device', () => {
     expect(state()).toMatchObject({ hasFailed: false, subscription: { isPro: true } });
   });
 
-  it('that is broken, or cannot be kept, is no harm', async () => {
+  it('may be stored as nonsense or not stored at all without breaking anything', async () => {
     localStorage.setItem('subscription-store', '{"userId":"lydia","subscription":"pro"}');
     takeKeptSubscription('lydia');
     expect(state().subscription).toBeUndefined();
@@ -86,7 +86,7 @@ describe('the subscription on this device', () => {
     expect(state().subscription).toEqual(pro);
   });
 
-  it('is forgotten on signing out', async () => {
+  it('is removed on signing out', async () => {
     takeKeptSubscription('lydia');
     await loadSubscription(async () => pro);
     forgetSubscription();

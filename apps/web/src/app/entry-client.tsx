@@ -1,7 +1,7 @@
 import './styles/index.css';
 import { BibleClient } from '@lampstand/contract';
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { callAccount, whenSignedOut } from '../api/account.ts';
@@ -85,9 +85,11 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
     hydrateRoot(
       page,
       <StrictMode>
-        <AppProviders context={context}>
-          <RouterProvider router={router} useTransitions={false} />
-        </AppProviders>
+        <HydrationMark>
+          <AppProviders context={context}>
+            <RouterProvider router={router} useTransitions={false} />
+          </AppProviders>
+        </HydrationMark>
       </StrictMode>,
     );
   });
@@ -102,6 +104,14 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
       }),
     )
     .catch(() => {});
+}
+
+/** Marks the document once its buttons and keys answer: effects of a parent run after those of its children. */
+function HydrationMark({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return children;
 }
 
 /** A page that the server has rendered can be taken over only once its code is here. */

@@ -45,7 +45,7 @@ const poetry: ChapterPage = {
 describe('the text of a chapter', () => {
   const html = renderToStaticMarkup(<ChapterText page={prose} />);
 
-  it('has the chapter as a figure where two lines stand beside it', () => {
+  it('shows the chapter number as a drop figure when two lines stand beside it', () => {
     expect(renderToStaticMarkup(<ChapterText page={long} />)).toContain(
       '<span class="drop" aria-hidden="true">3</span>',
     );
@@ -66,7 +66,7 @@ describe('the text of a chapter', () => {
     expect(html).toContain('<p class="colophon">Written <span class="added">and sent</span></p>');
   });
 
-  it('highlights all of the verse that is sought', () => {
+  it('highlights every part of the verse that was asked for', () => {
     const sought = renderToStaticMarkup(<ChapterText page={prose} sought={2} />);
     expect(sought.match(/class="sought"/g)).toHaveLength(2);
   });

@@ -20,7 +20,7 @@ const entry = (question: string): AiHistoryEntry => ({
 });
 
 describe('the history of questions', () => {
-  it('has the newest at its head, and ten at most', () => {
+  it('has the newest question first, and ten at most', () => {
     for (let i = 1; i <= 12; i++) addToAiHistory(entry(`${i}`), readAiHistory());
     const kept = JSON.parse(stored.get('bibleAIHistory') ?? '') as AiHistoryEntry[];
     expect(kept.map(({ question }) => question)).toEqual([
@@ -43,14 +43,14 @@ describe('the history of questions', () => {
     expect(readAiHistory).toThrow('Failed to load conversation history');
   });
 
-  it('can be forgotten', () => {
+  it('can be cleared', () => {
     addToAiHistory(entry('why?'), []);
     forgetAiHistory();
     expect(stored.size).toBe(0);
     expect(readAiHistory()).toEqual([]);
   });
 
-  it('is remembered by the page where the device keeps nothing', () => {
+  it('is kept in memory when the device stores nothing', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(readAiHistory()).toEqual([]);
     expect(addToAiHistory(entry('why?'), [])).toEqual([entry('why?')]);

@@ -51,7 +51,7 @@ describe('feature analytics', () => {
     },
   );
 
-  it('never throws, even where nothing can be kept', () => {
+  it('never throws, even when nothing can be stored', () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     expect(() => logEvent('search', 'usage', circular)).not.toThrow();

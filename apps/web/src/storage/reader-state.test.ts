@@ -54,11 +54,11 @@ describe('the state of the reader', () => {
     't="><script>',
     's=9',
     'p=niv.x',
-  ])('ignores what makes no sense: %s', (value) => {
+  ])('ignores invalid values: %s', (value) => {
     expect(readReaderState(`lampstand-reader=${encodeURIComponent(value)}`)).toEqual(defaultReaderState);
   });
 
-  it('never throws, and gives the document only attributes that it knows', () => {
+  it('never throws, and sets only known attributes on the document', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         for (const header of [
@@ -74,7 +74,7 @@ describe('the state of the reader', () => {
     );
   });
 
-  it('lasts, belongs to this site, and is secure where the site is', () => {
+  it('is stored in a lasting cookie of this site, which is secure when the site is', () => {
     expect(writeReaderState(defaultReaderState, false)).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax$/);
     expect(writeReaderState(defaultReaderState, true)).toMatch(/; Secure$/);
   });

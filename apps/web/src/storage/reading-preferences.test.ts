@@ -11,8 +11,8 @@ const merge = (
 ) =>
   mergePreferences({ base, device: { ...base, ...device }, account: { ...base, ...account }, isDeviceNewer });
 
-describe('a preferences', () => {
-  it('has all preferences and no place in the Bible, and can be put back', () => {
+describe('the reading preferences', () => {
+  it('hold all preferences and no position, and can be restored', () => {
     const state = { ...defaultReaderState, theme: 'sepia', bookId: 'john', chapter: 3 } as const;
     expect(Object.keys(preferencesOf(state)).sort()).toEqual(
       Object.keys({ ...defaultReaderState, theme: undefined })
@@ -23,7 +23,7 @@ describe('a preferences', () => {
     expect(stateOf(base).theme).toBeUndefined();
   });
 
-  it('keeps what was changed here and what was changed there', () => {
+  it('merge what changed on this device and on another', () => {
     for (const isDeviceNewer of [true, false]) {
       expect(merge({ textSize: '5' }, { theme: 'dark', panels: ['web'] }, isDeviceNewer)).toEqual({
         ...base,
@@ -34,12 +34,12 @@ describe('a preferences', () => {
     }
   });
 
-  it('lets the newer win where both have changed the same', () => {
+  it('keep the newer value when both changed the same preference', () => {
     expect(merge({ theme: 'sepia' }, { theme: 'dark' }, true).theme).toBe('sepia');
     expect(merge({ theme: 'sepia' }, { theme: 'dark' }, false).theme).toBe('dark');
   });
 
-  it('lets a change back to the beginning count as well', () => {
+  it('count a change back to the first value as a change', () => {
     const dark: ReadingPreferences = { ...base, theme: 'dark' };
     const merged = mergePreferences({ base: dark, device: base, account: dark, isDeviceNewer: false });
     expect(isSamePreferences(merged, base)).toBe(true);

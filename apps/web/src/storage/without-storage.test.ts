@@ -16,7 +16,7 @@ if (!john) throw new Error('no book');
 const verse = { book: john, chapter: 3, verse: 16 };
 
 describe('a browser without IndexedDB', () => {
-  it('has no highlights, says that none was kept, and calls nobody', async () => {
+  it('has no highlights, says that none was stored, and notifies no listener', async () => {
     const listener = vi.fn();
     const end = onHighlightsChange(listener);
     expect(await setHighlights(['john_3_16'], 'gold')).toBe(false);
@@ -38,8 +38,8 @@ describe('a browser without IndexedDB', () => {
   });
 });
 
-describe('kept cross references', () => {
-  it('are fresh for 24 hours, and not from the future', () => {
+describe('stored cross references', () => {
+  it('are fresh for 24 hours, and stale when dated in the future', () => {
     const day = 24 * 60 * 60 * 1000;
     expect([isFresh(0, 0), isFresh(0, day - 1), isFresh(0, day), isFresh(1, 0)]).toEqual([
       true,

@@ -16,12 +16,12 @@ const note = (verseId: string, content = 'A note.'): Note => ({
 });
 const favorite = (verseId: string): Favorite => ({ verseId, text: 'Words.', version: 'kjv', createdAt: old });
 
-describe('what a reader sees', () => {
-  it('is what the server has where nothing waits', () => {
+describe('the list of notes with unsent writes', () => {
+  it('is the server’s list when nothing is unsent', () => {
     expect(withWrites('verse_notes', [note('john_3_16')], [])).toEqual([note('john_3_16')]);
   });
 
-  it('has a note that waits first, keeps when it was begun, and names the write', () => {
+  it('puts an unsent note first, keeps its creation time, and names its write', () => {
     const [saved] = queued({ name: 'saveNote', input: { verseId: 'john_3_16', content: ' New. ', base: 3 } });
     expect(withWrites('verse_notes', [note('ruth_1_1'), note('john_3_16')], [saved as Queued])).toEqual([
       { ...note('john_3_16', 'New.'), updatedAt: moment, waiting: 1 },
@@ -29,7 +29,7 @@ describe('what a reader sees', () => {
     ]);
   });
 
-  it('follows the order of the writes', () => {
+  it('applies unsent writes in order', () => {
     const rows = queued(
       { name: 'removeFavorite', input: { verseId: 'john_3_16' } },
       { name: 'addFavorite', input: { verseId: 'ruth_1_1', text: 'Now.', version: 'web' } },
@@ -41,12 +41,12 @@ describe('what a reader sees', () => {
     ]);
   });
 
-  it('is not changed by writes of another list', () => {
+  it('ignores unsent writes of another list', () => {
     const rows = queued({ name: 'deleteNote', input: { verseId: 'john_3_16' } });
     expect(withWrites('favorites', [favorite('john_3_16')], rows)).toEqual([favorite('john_3_16')]);
   });
 
-  it('has the highlights of several verses, changed and taken away', () => {
+  it('shows highlights of several verses changed and removed', () => {
     const rows = queued(
       { name: 'saveHighlights', input: { verseIds: ['john_3_16', 'john_3_17'], color: 'gold' } },
       { name: 'saveHighlights', input: { verseIds: ['john_3_17'], color: null } },
@@ -58,8 +58,8 @@ describe('what a reader sees', () => {
   });
 });
 
-describe('an answer of the server', () => {
-  it('takes the place of what was there', () => {
+describe('an answer from the server', () => {
+  it('replaces the entry', () => {
     const [row] = queued({ name: 'saveNote', input: { verseId: 'john_3_16', content: 'New.', base: 3 } });
     const answer = { ...note('john_3_16', 'New.'), revision: 4 };
     expect(withAnswer('verse_notes', [note('ruth_1_1'), note('john_3_16')], row as Queued, answer)).toEqual([
@@ -68,13 +68,13 @@ describe('an answer of the server', () => {
     ]);
   });
 
-  it('to a deletion leaves nothing', () => {
+  it('removes the entry that was deleted', () => {
     const [row] = queued({ name: 'deleteNote', input: { verseId: 'john_3_16' } });
     expect(withAnswer('verse_notes', [note('john_3_16')], row as Queued, { note: null })).toEqual([]);
   });
 });
 
-it('says what a write is about, so that notes and favorites of a verse do not wait for each other', () => {
+it('a write on a note does not wait for a write on a favorite of the same verse', () => {
   const [one, other] = [
     subjectsOf({ name: 'deleteNote', input: { verseId: 'john_3_16' } }),
     subjectsOf({ name: 'removeFavorite', input: { verseId: 'john_3_16' } }),

@@ -1,3 +1,4 @@
+import { favoritesChannel, highlightsChannel, notesChannel, studyNotesChannel } from '@lampstand/contract';
 import type { Table } from 'dexie';
 import { type Database, openDatabase } from '../storage/database.ts';
 import { withFallback } from '../storage/fallback.ts';
@@ -103,10 +104,10 @@ class DatabaseStore implements PersonalStore {
   #tableOf<C extends Channel>(channel: C): Table<Row<C>, [string, string]> {
     const { notes, favorites, accountHighlights, studyNotes } = this.#database;
     const tables = {
-      verse_notes: notes,
-      favorites,
-      highlights: accountHighlights,
-      study_notes_changes: studyNotes,
+      [notesChannel]: notes,
+      [favoritesChannel]: favorites,
+      [highlightsChannel]: accountHighlights,
+      [studyNotesChannel]: studyNotes,
     };
     return tables[channel] as unknown as Table<Row<C>, [string, string]>;
   }

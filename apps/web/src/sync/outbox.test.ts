@@ -58,8 +58,8 @@ const save = (content: string, base: number | null = null, verseId = 'john_3_16'
   input: { verseId, content, base },
 });
 
-describe('a write', () => {
-  it('that arrives is kept here no longer', async () => {
+describe('a write in the outbox', () => {
+  it('is removed once the server has it', async () => {
     const server = new NoteServer();
     const { outbox, store } = outboxFor(server);
     expect(await outbox.send('u', save('So loved.'))).toBe('sent');
@@ -67,7 +67,7 @@ describe('a write', () => {
     expect(server.applied).toEqual(['So loved.']);
   });
 
-  it('waits while the network is away, and is sent by the next page', async () => {
+  it('stays while the network is away, and is sent by the next page', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
     const { outbox, store } = outboxFor(server);
@@ -79,7 +79,7 @@ describe('a write', () => {
     expect(await store.queued('u')).toEqual([]);
   });
 
-  it('of another reader of this device is left alone', async () => {
+  it('of another reader of the device is not touched', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
     const { outbox, store } = outboxFor(server);
@@ -90,7 +90,7 @@ describe('a write', () => {
     expect(await store.queued('u')).toHaveLength(1);
   });
 
-  it('of somebody who has left does not go into the account of who came', async () => {
+  it('is not sent to the account of the next reader after its own reader signed out', async () => {
     const server = new NoteServer();
     server.fail = () => {
       server.reader = 'another';
@@ -102,7 +102,7 @@ describe('a write', () => {
     expect([server.applied, (await store.queued('u')).length]).toEqual([['One.'], 1]);
   });
 
-  it('that the server refuses is given back to whoever waits for it', async () => {
+  it('is returned to its caller when the server refuses it', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
     server.error = failing;
@@ -111,7 +111,7 @@ describe('a write', () => {
     expect(await store.queued('u')).toEqual([]);
   });
 
-  it('of earlier outlives a server that fails and a session that ends, and is told of when it is refused', async () => {
+  it('survives a failing server and an ended session, and is reported when it is refused later', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
     const { outbox, store, refused } = outboxFor(server);
@@ -127,7 +127,7 @@ describe('a write', () => {
     expect(await store.queued('u')).toEqual([]);
   });
 
-  it('on top of one that waits starts from what became of that', async () => {
+  it('after another unsent write is based on the revision that the first one gets', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
     const { outbox, store } = outboxFor(server);
@@ -140,7 +140,7 @@ describe('a write', () => {
     expect(await store.queued('u')).toEqual([]);
   });
 
-  it('that does not know of a newer copy waits for a decision, and only what is about the same with it', async () => {
+  it('becomes a conflict when the server has a newer copy, and holds back only writes on the same note', async () => {
     const server = new NoteServer();
     server.notes.set('john_3_16', { content: 'Theirs.', revision: 2 });
     const { outbox, store } = outboxFor(server);
@@ -151,7 +151,7 @@ describe('a write', () => {
   });
 });
 
-it('loses and doubles nothing, whatever fails and however often the page dies', async () => {
+it('the outbox neither loses nor doubles a write, whatever fails and however often the page dies', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ verse: fc.integer({ min: 1, max: 3 }), dies: fc.boolean() }), { maxLength: 12 }),

@@ -1,4 +1,12 @@
-import { type CallPersonal, LampstandError, messageOf } from '@lampstand/contract';
+import {
+  type CallPersonal,
+  favoritesChannel,
+  highlightsChannel,
+  LampstandError,
+  messageOf,
+  notesChannel,
+  studyNotesChannel,
+} from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { callPersonal } from '../api/personal.ts';
 import { logError } from '../storage/analytics.ts';
@@ -25,10 +33,10 @@ const LONGEST_RETRY = 60_000;
 
 /** Asks for all of a list. */
 const pulls: { readonly [C in Channel]: (call: CallPersonal) => Promise<readonly Lists[C][]> } = {
-  verse_notes: async (call) => (await call('notes')).notes,
-  favorites: async (call) => (await call('favorites')).favorites,
-  highlights: async (call) => (await call('highlights')).highlights,
-  study_notes_changes: async (call) => (await call('studyNotes')).studyNotes,
+  [notesChannel]: async (call) => (await call('notes')).notes,
+  [favoritesChannel]: async (call) => (await call('favorites')).favorites,
+  [highlightsChannel]: async (call) => (await call('highlights')).highlights,
+  [studyNotesChannel]: async (call) => (await call('studyNotes')).studyNotes,
 };
 
 interface News {
@@ -174,9 +182,9 @@ export class Personal {
   async joinHighlights(userId: string): Promise<void> {
     const store = await this.store();
     if (!(await store.hasVisitorHighlights())) return;
-    await this.#pull('highlights', userId);
+    await this.#pull(highlightsChannel, userId);
     await store.adoptHighlights(userId);
-    await this.#show({ channel: 'highlights', userId });
+    await this.#show({ channel: highlightsChannel, userId });
     await this.drain();
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Loading } from './loading.tsx';
 
 describe('the loading indicator', () => {
-  it('says Loading... to eyes and ears unless told otherwise', () => {
+  it('shows and announces Loading... unless it gets another text', () => {
     expect(renderToStaticMarkup(<Loading />)).toMatch(/^<div role="status".*Loading\.\.\.<\/div>$/);
     expect(renderToStaticMarkup(<Loading text="Completing sign in..." />)).toContain('Completing sign in...');
   });

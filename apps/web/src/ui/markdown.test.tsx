@@ -40,29 +40,29 @@ describe('a text in Markdown', () => {
     expect(html).not.toContain('href');
   });
 
-  it('shows HTML as the text that it is', () => {
+  it('shows HTML as plain text', () => {
     const html = render('<img src=x onerror=alert(1)> <script>alert(1)</script>');
     expect(html).not.toMatch(/<(img|script)/);
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('asks no other place for a picture', () => {
+  it('turns a picture into a link, so that nothing is requested from another site', () => {
     const html = render('![a map](https://example.org/map.png)');
     expect(html).not.toContain('<img');
     expect(html).toContain('href="https://example.org/map.png"');
   });
 
-  it('opens what is elsewhere in a tab that knows nothing of this one', () => {
+  it('opens links to other sites in a tab without an opener', () => {
     expect(render('[there](//example.org)')).toContain('rel="noopener noreferrer nofollow"');
     expect(render('[there](/notes)')).not.toContain('target');
   });
 
-  it('puts its headings below the one that it stands under', () => {
+  it('starts its headings one level below the heading above it', () => {
     expect(render('# One\n\n###### Six')).toMatch(/<h1>One.*<h6>Six/s);
     expect(render('## Two\n\n###### Six', 3)).toMatch(/<h4>Two.*<h4>Six/s);
   });
 
-  it('of plain words is what the library would make of it', () => {
+  it('without any markup renders as the library renders it', () => {
     const pieces = [
       'word',
       ' ',

@@ -47,7 +47,7 @@ function address(id: string) {
 }
 
 describe('the packs', () => {
-  it('are the same bytes whenever they are built', () => {
+  it('are the same bytes in every build', () => {
     expect(readdirSync(second)).toEqual(readdirSync(first));
     for (const file of readdirSync(first)) {
       expect(readFileSync(join(second, file)).equals(readFileSync(join(first, file))), file).toBe(true);
@@ -76,7 +76,7 @@ describe('the packs', () => {
     }
   });
 
-  it('find a verse, and none where there is none', () => {
+  it('find a verse, and undefined for one that does not exist', () => {
     expect(packs.kjv.verse(address('genesis_1_1'))).toBe(
       'In the beginning God created the heaven and the earth.',
     );
@@ -109,7 +109,7 @@ describe('cross references', () => {
     expect(links).toBe(references.count);
   });
 
-  it('know the way from John 3:16 to Romans 5:8', () => {
+  it('lead from John 3:16 to Romans 5:8', () => {
     const references = openCrossReferences(readFileSync(join(first, packFiles.crossReferences)));
     expect(references.of(address('john_3_16')).map(verseId)).toContain('romans_5_8');
     expect(references.of(address('john_99_1'))).toEqual([]);
@@ -117,7 +117,7 @@ describe('cross references', () => {
 });
 
 describe('the search indexes', () => {
-  it('know the place of every line', () => {
+  it('know the offset of every line', () => {
     for (const id of offeredVersionIds) {
       const index = openIndex(id, readFileSync(join(first, packFiles.search(id))));
       expect(index.lineCount).toBe(manifest.versions[id].verses);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareTexts } from './compare.ts';
 
-it('lays two texts beside each other, with what only one of them has at either end', () => {
+it('a comparison aligns two texts, with extra words at either end', () => {
   expect(
     compareTexts('In the beginning God created the heaven', 'Indeed, God made the heavens, in the beginning'),
   ).not.toEqual([]);
@@ -14,7 +14,7 @@ it('lays two texts beside each other, with what only one of them has at either e
   ]);
 });
 
-it('says all words of both texts', () => {
+it('a comparison contains all words of both texts', () => {
   const [first, second] = ['Jesus wept, and they saw it', 'And he was moved; and Jesus wept aloud'];
   const words = (side: 'quoted' | 'scripture') =>
     compareTexts(first, second)

@@ -11,7 +11,7 @@ const brief = (text: string) =>
   check(text).map(({ verdict, places }) => [verdict, places[0]?.reference, places[0]?.version]);
 
 describe('a quotation', () => {
-  it('is exact where its words stand, whatever case, signs and numbers', () => {
+  it('is exact when its words match, ignoring case, punctuation and verse numbers', () => {
     expect(brief('for god so LOVED the world: that he gave his only-begotten son')).toEqual([
       ['exact', 'John 3:16', 'kjv'],
     ]);
@@ -92,7 +92,7 @@ describe('a quotation', () => {
     }
   });
 
-  it('may be anything: the check gives no errors, and its differences say all words', () => {
+  it('may be any text: the check never throws, and its differences contain all words', () => {
     const word = fc.constantFrom(
       'God',
       'so',
@@ -129,7 +129,7 @@ describe('a quotation', () => {
     );
   });
 
-  it('of nothing is nothing', () => {
+  it('from an empty text gives no result', () => {
     expect(check('')).toEqual([]);
     expect(check(' .\n\n!? 12 (John 3:16)')).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('a text that claims to be one quotation', () => {
   const whole = (text: string) => verifyQuotation(text, indexes);
   const john = findBook('John') as Book;
 
-  it('is exact when its sentences follow each other, and not when they were put together', () => {
+  it('is exact when its sentences follow each other, and not when they come from different places', () => {
     expect(whole('Jesus wept. Then said the Jews, Behold how he loved him!')).toMatchObject({
       verdict: 'exact',
       places: [{ reference: 'John 11:35-36' }],
@@ -149,7 +149,7 @@ describe('a text that claims to be one quotation', () => {
     );
   });
 
-  it('may leave words out where it says so', () => {
+  it('may leave words out at an ellipsis', () => {
     expect(whole('For God so loved the world … that whosoever believeth in him').verdict).toBe('exact');
     expect(whole('have everlasting life ... For God so loved the world, that he gave').verdict).not.toBe(
       'exact',

@@ -44,7 +44,7 @@ function linesWith(text: string, phrase: string): number {
   return count;
 }
 
-describe('the verse one means', () => {
+describe('the first result of a search', () => {
   it.each([
     ['kjv', 'God so loved the world', 'john_3_16'],
     ['kjv', 'WORLD loved  God so', 'john_3_16'],
@@ -66,14 +66,14 @@ describe('the verse one means', () => {
     expect(ids[0]).toBe(id);
   });
 
-  it('is found by a whole pasted sentence, however long', () => {
+  it('is the verse of a pasted sentence, however long', () => {
     const longest = built.kjv.lines.reduce((a, b) => (b.length > a.length ? b : a));
     expect(find('kjv', longest).ids[0]).toBe('esther_8_9');
   });
 });
 
-describe('forms of words', () => {
-  it('are found together, the one that was written first', () => {
+describe('inflected forms of words', () => {
+  it('are found together, the typed form first', () => {
     const { hits, total } = find('kjv', 'loveth', { limit: 1000 });
     const isExact = hits.map(({ readings }) => /\bloveth\b/i.test(readings[0]?.text ?? ''));
     expect(isExact.lastIndexOf(true)).toBe(isExact.indexOf(false) - 1);
@@ -133,8 +133,8 @@ describe('misspelt words', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('has operators', () => {
+describe('a query', () => {
+  it('understands operators', () => {
     const total = (query: string) => find('kjv', query).total;
     expect(total('love OR hope')).toBe(total('love') + total('hope') - total('love AND hope'));
     expect(total('love NOT hope')).toBe(total('love') - total('love hope'));
@@ -145,7 +145,7 @@ describe('what is asked for', () => {
     expect(total('the shepherd')).toBe(total('shepherd'));
   });
 
-  it('has prefixes', () => {
+  it('understands prefixes', () => {
     const { hits, total } = find('kjv', 'right*', { limit: 2000 });
     const expected = built.kjv.lines.filter((line) => /(?<!\p{L})right/iu.test(line));
     expect(total).toBe(expected.length);
@@ -153,7 +153,7 @@ describe('what is asked for', () => {
     expect(find('kjv', 'righteous right*').total).toBeLessThan(total);
   });
 
-  it('has exact phrases, in which every word counts: the same as reading every verse', () => {
+  it('understands exact phrases with every word, like a scan of all verses', () => {
     const random = randomNumbers(20_261_115);
     const said = versions.map((id) => foldedLines(built[id].lines));
     for (let i = 0; i < 500; i++) {
@@ -172,13 +172,13 @@ describe('what is asked for', () => {
     }
   });
 
-  it('is nothing in nothing, and nothing in other scripts', () => {
+  it('finds nothing when it is empty or in another script', () => {
     for (const query of ['', ' ', '.,;', '"', '()', '愛', 'любовь', '\u0000', '🙂']) {
       expect(find('all', query), query).toMatchObject({ total: 0, hits: [] });
     }
   });
 
-  it('is answered by the verses that have the most of it, where none has all', () => {
+  it('is answered by the verses with most of its words when none has all', () => {
     const { isPartial, ids } = find('kjv', 'valley shadow death microphone');
     expect([isPartial, ids[0]]).toEqual([true, 'psalms_23_4']);
     expect(find('kjv', 'valley shadow death').isPartial).toBe(false);

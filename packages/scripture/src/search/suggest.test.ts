@@ -26,7 +26,7 @@ describe('suggestions', () => {
     expect(texts('Es').filter((text) => text === 'Esther')).toHaveLength(1);
   });
 
-  it('are never more than asked for, never what is typed already, and none for nothing', () => {
+  it('are at most as many as asked for, never the typed text itself, and none for an empty text', () => {
     expect(texts('')).toEqual([]);
     expect(texts('  "')).toEqual([]);
     fc.assert(

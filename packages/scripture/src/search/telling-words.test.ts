@@ -10,18 +10,18 @@ const at = (name: string, chapter: number, verse: number) => ({
   verse,
 });
 
-it('finds the words that a passage keeps coming back to, before those that stand everywhere', () => {
+it('the telling words of a passage are its repeated words, before those common everywhere', () => {
   const words = recurringWords(index, at('1 Corinthians', 13, 1), at('1 Corinthians', 13, 13), 3);
   expect(words[0]).toMatchObject({ word: 'charity', times: 9 });
   expect(words[0]?.verses).toContain(13);
   expect(words.map(({ word }) => word)).not.toContain('the');
 });
 
-it('finds nothing in a verse that says no word twice', () => {
+it('a verse that repeats no word has no telling words', () => {
   expect(recurringWords(index, at('John', 11, 35), at('John', 11, 35), 3)).toEqual([]);
 });
 
-it('puts verses that share rare words nearer than others', () => {
+it('verses that share rare words are nearer than others', () => {
   const kinship = kinshipWith(index, at('John', 3, 16));
   expect(kinship(at('1 John', 4, 9))).toBeGreaterThan(kinship(at('Genesis', 10, 13)));
 });

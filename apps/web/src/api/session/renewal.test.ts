@@ -1,5 +1,5 @@
 import { LampstandError } from '@lampstand/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renew } from './renewal.ts';
 
 async function renewWith(...outcomes: readonly (string | Error)[]) {
@@ -23,6 +23,26 @@ describe('renewing a session', () => {
     const { result, pauses } = await renewWith(away, away, busy, away, 'here');
     expect(result).toEqual({ answer: 'here' });
     expect(pauses).toEqual([200, 400, 800, 1600]);
+  });
+
+  it('waits for each pause to end before it asks again', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    const renewing = renew(async () => {
+      if (++asked < 4) throw away;
+      return 'here';
+    });
+    for (const [pause, asks] of [
+      [200, 1],
+      [400, 2],
+      [800, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(asked).toBe(asks);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(await renewing).toEqual({ answer: 'here' });
+    vi.useRealTimers();
   });
 
   it('gives up after a while and says that there was no answer', async () => {

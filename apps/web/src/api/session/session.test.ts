@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the session of this browser', () => {
-  it('asks nothing where the server saw no session, and drops an old copy', async () => {
+  it('asks nothing when the server saw no session, and drops an old copy', async () => {
     const { keeper, events, asked } = keeperWith({ hasSession: false, kept: bodyFor('Lydia').session });
     keeper.start();
     await vi.advanceTimersByTimeAsync(2 * DAY);
@@ -63,7 +63,7 @@ describe('the session of this browser', () => {
     expect([events, asked(), kept()]).toEqual([['INITIAL_SESSION'], 0, null]);
   });
 
-  it('lets whoever has to know wait until it has asked', async () => {
+  it('lets callers wait until the session has been asked for', async () => {
     const { keeper } = keeperWith({ hasSession: true, answers: [bodyFor('Lydia')] });
     keeper.start();
     expect(keeper.store.getState()).toEqual({ status: 'loading' });
@@ -73,7 +73,7 @@ describe('the session of this browser', () => {
     expect(await keeper.known()).toEqual(keeper.store.getState());
   });
 
-  it('starts at once from the copy of the device, and then asks', async () => {
+  it('starts at once with the copy on the device, and then asks the server', async () => {
     const { keeper, events } = keeperWith({
       hasSession: true,
       kept: bodyFor('Lydia').session,
@@ -89,7 +89,7 @@ describe('the session of this browser', () => {
     ['none', undefined],
     ['one that is over', bodyFor('Lydia', -1).session],
     ['one that cannot be understood', { user: 'Lydia' }],
-  ])('waits for the server where the copy is %s', async (_, copy) => {
+  ])('waits for the server when the copy is %s', async (_, copy) => {
     const { keeper, events } = keeperWith({ hasSession: true, kept: copy, answers: [bodyFor('Lydia')] });
     keeper.start();
     expect(keeper.store.getState()).toEqual({ status: 'loading' });
@@ -99,7 +99,7 @@ describe('the session of this browser', () => {
     expect(kept().user.email).toBe('lydia@example.org');
   });
 
-  it('tells when the account has changed', async () => {
+  it('emits an event when the account has changed', async () => {
     const { keeper, events } = keeperWith({
       hasSession: true,
       kept: bodyFor('Lydia').session,
@@ -111,7 +111,7 @@ describe('the session of this browser', () => {
     expect(kept().user.name).toBe('Lydia of Thyatira');
   });
 
-  it('asks once more when there is news while it asks', async () => {
+  it('asks once more when it is invalidated during a request', async () => {
     const { keeper, asked } = keeperWith({
       hasSession: true,
       answers: [bodyFor('Lydia'), bodyFor('Lydia of Thyatira')],
@@ -137,7 +137,7 @@ describe('the session of this browser', () => {
     expect(asked()).toBe(3);
   });
 
-  it('is removed by a refusal, and kept when nobody answers', async () => {
+  it('is removed when the server refuses it, and kept when the server does not answer', async () => {
     const lydia = bodyFor('Lydia').session;
     const refused = keeperWith({
       hasSession: true,
@@ -157,7 +157,7 @@ describe('the session of this browser', () => {
     expect([alone.asked(), kept().user.name]).toEqual([8, 'Lydia']);
   });
 
-  it('warns once of a clock that is more than 120 s off, and not below', async () => {
+  it('warns once about a clock that is more than 120 s off, and not about less', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const at = (seconds: number) => ({
       ...bodyFor('Lydia'),
@@ -175,7 +175,7 @@ describe('the session of this browser', () => {
     warn.mockRestore();
   });
 
-  it('stays when signing out fails, and news of its end waits until that is done', async () => {
+  it('stays when signing out fails, and an end told by the server waits for that', async () => {
     const { keeper, events } = keeperWith({
       hasSession: true,
       answers: [bodyFor('Lydia'), bodyFor(undefined)],

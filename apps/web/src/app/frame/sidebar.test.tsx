@@ -35,7 +35,7 @@ describe('the sidebar', () => {
     'Study Groups',
   ];
 
-  it('opens every page to who is signed in, with preferences and a way out', () => {
+  it('opens every page to signed-in readers, with preferences and sign-out', () => {
     const entries = entriesFor({
       status: 'signed-in',
       user: { id: '1', email: 'lydia@example.org', name: 'Lydia', twoStep: false },
@@ -44,13 +44,13 @@ describe('the sidebar', () => {
     expect(entries.filter((entry) => entry.includes('<a '))).toHaveLength(pages.length + 1);
   });
 
-  it('locks what needs an account, and offers a way in, to who is signed out', () => {
+  it('locks pages that need an account for signed-out readers, and offers sign-in', () => {
     const entries = texts(entriesFor({ status: 'signed-out' }));
     expect(entries.slice(-2)).toEqual(['App Tutorial', 'Sign In']);
     expect(entries.filter((entry) => entry.endsWith('Sign in required'))).toHaveLength(3);
   });
 
-  it('does not move when it becomes known whose the session is', () => {
+  it('does not shift when the session is loaded', () => {
     const user = { id: '1', email: 'lydia@example.org', name: 'Lydia', twoStep: false };
     expect(entriesFor({ status: 'loading' })).toEqual(entriesFor({ status: 'signed-in', user }));
   });
@@ -61,7 +61,7 @@ describe('the sidebar', () => {
     ['/bible/john/3', 'Read'],
     ['/study', 'Bible Study'],
     ['/study-groups/7', 'Study Groups'],
-  ])('marks where the reader is: %s is %s', (at, text) => {
+  ])('marks the current page: %s is %s', (at, text) => {
     const current = entriesFor({ status: 'signed-out' }, at).filter((entry) =>
       entry.includes('aria-current'),
     );

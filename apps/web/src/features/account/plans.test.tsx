@@ -25,7 +25,7 @@ describe('the plans', () => {
     }
   });
 
-  it('wait while one of them is being opened', () => {
+  it('are disabled while one of them is opened', () => {
     const html = renderToStaticMarkup(<Plans actions={{ ...actions, busy: 'yearly' }} />);
     expect(html.match(/disabled=""/g)).toHaveLength(2);
     expect(html).toContain('Opening checkout...');

@@ -2,7 +2,7 @@ import { LampstandError } from '@lampstand/contract';
 import { describe, expect, it } from 'vitest';
 import { checkoutFailure, trialFailure } from './use-plan-actions.ts';
 
-describe('what is said when a plan cannot be had', () => {
+describe('the message for a plan that cannot be bought', () => {
   it.each([
     [new LampstandError('auth/signed-out'), 'No session found'],
     [new LampstandError('subscription/no-checkout-url'), 'No checkout URL returned from server'],

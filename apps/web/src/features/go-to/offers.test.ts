@@ -5,8 +5,8 @@ import { offersFor } from './offers.ts';
 const textsFor = (typed: string, read?: typeof passagesIn) =>
   offersFor(typed, 'web', read).map(({ text }) => text);
 
-describe('what "go to" offers', () => {
-  it('is the search for what is typed, after the places that it may mean', () => {
+describe('the options of "go to"', () => {
+  it('end with a search for the typed text, after the passages that it may mean', () => {
     expect(textsFor('ruth')).toEqual(['Ruth', 'Search for “ruth”']);
     expect(textsFor(' blessed are the meek ')).toEqual(['Search for “blessed are the meek”']);
     expect(offersFor('living water', 'web')).toEqual([
@@ -14,7 +14,7 @@ describe('what "go to" offers', () => {
     ]);
   });
 
-  it('is rather the search where a short word is only nearly the name of a book', () => {
+  it('put the search first when a short word only resembles the name of a book', () => {
     expect(textsFor('hope')).toEqual(['Search for “hope”', 'Hosea']);
     expect(textsFor('phillipians')).toEqual(['Philippians', 'Search for “phillipians”']);
     expect(textsFor('jhon 3:16')[0]).toBe('John 3:16');
@@ -28,11 +28,11 @@ describe('what "go to" offers', () => {
     ['Jude 5', ['Jude 1:5']],
     ['john 3:16', ['John 3:16', '1 John 3:16']],
     ['ps 23 web', ['Psalms 23']],
-  ])('reads "%s" as the search does: %j', (typed, texts) => {
+  ])('read "%s" as the search does: %j', (typed, texts) => {
     expect(textsFor(typed, passagesIn)).toEqual([...texts, `Search for “${typed}”`]);
   });
 
-  it('is nothing for nothing, and for more than can be searched for', () => {
+  it('are empty for an empty text and for one that is too long to search for', () => {
     expect(textsFor('  ')).toEqual([]);
     expect(textsFor('x'.repeat(1000))).toHaveLength(1);
     expect(textsFor('x'.repeat(1001))).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from './recent.ts';
 
-describe('what was read lately', () => {
-  it('is offered chapter by chapter, at the verse that was read there last, five at most', () => {
+describe('the recently read chapters', () => {
+  it('are offered at the verse that was read last, five at most', () => {
     const read = [
       'john_3_16',
       'john_3_3',

@@ -16,7 +16,7 @@ describe('a typed date and time', () => {
     ['America/New_York', '2026-07-01T19:00', '2026-07-01T23:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-21T19:00', '2026-11-21T13:30:00.000Z'],
     ['UTC', '2026-11-21T19:00', '2026-11-21T19:00:00.000Z'],
-  ])('is one of the clock of %s', (zone, typed, moment) => {
+  ])('is read in the time zone %s', (zone, typed, moment) => {
     vi.stubEnv('TZ', zone);
     expect(momentFrom(typed)).toBe(moment);
     expect(typedFrom(moment)).toBe(typed);
@@ -45,7 +45,7 @@ describe('the state of a session', () => {
     expect(stateOf(session, at(time))).toBe(state);
   });
 
-  it('knows what people decide', () => {
+  it('follows a cancellation or an early end', () => {
     const moment = '2026-11-21T19:10:00Z';
     expect(stateOf({ ...session, endedAt: moment }, at('19:30:00'))).toBe('ended');
     expect(stateOf({ ...session, endedAt: null, cancelledAt: moment }, at('19:30:00'))).toBe('cancelled');

@@ -41,12 +41,12 @@ const notes = noteEntries(
 const keys = (text: string, filters: Partial<Filters> = {}) =>
   matching(notes, text, { ...noFilters, ...filters }, NOW).map(({ key }) => key.replace(/ 0000.*/, ''));
 
-describe('the entries of the view', () => {
-  it('stand with the newest first, free notes among those on verses', () => {
+describe('the entries of the notes view', () => {
+  it('are sorted newest first, study notes among verse notes', () => {
     expect(keys('')).toEqual(['note john_3_16', 'study', 'note 1john_4_8', 'note genesis_1_1']);
   });
 
-  it('leave out notes without words or without a verse, but no free note', () => {
+  it('leave out verse notes without text or verse, but no study note', () => {
     const found = noteEntries(
       [note('john_3_16', '  '), note('', 'lost'), note('nowhere_1_1', 'lost'), note('jude_1_1', 'kept')],
       [study({})],
@@ -54,13 +54,13 @@ describe('the entries of the view', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['note', 'study']);
   });
 
-  it('are made once for a thing that stays the same', () => {
+  it('are built once for a note that has not changed', () => {
     const same = note('john_3_16', 'words');
     expect(noteEntries([same], [])[0]).toBe(noteEntries([same], [])[0]);
   });
 });
 
-describe('a search', () => {
+describe('a search in the notes', () => {
   it.each([
     ['grandMOTHER', ['note john_3_16']],
     ['1john_4', ['note 1john_4_8']],
@@ -88,8 +88,8 @@ describe('a search', () => {
   });
 });
 
-describe('the filters', () => {
-  it('take a testament and a book of it', () => {
+describe('the filters of the notes', () => {
+  it('select a testament and one of its books', () => {
     expect(keys('', { testament: 'old' })).toEqual(['study', 'note genesis_1_1']);
     expect(keys('', { testament: 'new' })).toEqual(['note john_3_16', 'note 1john_4_8']);
     expect(keys('', { testament: 'new', book: '1john' })).toEqual(['note 1john_4_8']);
@@ -108,7 +108,7 @@ describe('the filters', () => {
     expect(matching([onTheLast, before], '', { ...noFilters, range: 'month' }, NOW)).toEqual([onTheLast]);
   });
 
-  it('know today by the reader’s own midnight', () => {
+  it('start today at midnight of the reader’s time zone', () => {
     const [one] = noteEntries([note('john_3_16', 'x')], []);
     const at = (hour: number, day: number) =>
       ({ ...one, time: new Date(2026, 2, day, hour).getTime() }) as NonNullable<typeof one>;

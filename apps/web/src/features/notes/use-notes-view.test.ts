@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noFilters } from './entries.ts';
 import { booksOf, readView, viewAddress, withTestament } from './use-notes-view.ts';
 
-describe('the address of the view', () => {
+describe('the address of the notes view', () => {
   it.each(['', '?tab=favorites', '?q=lamp+%26+oil&testament=new&book=john&range=week'])(
     '%s says it all',
     (said) => {
@@ -10,7 +10,7 @@ describe('the address of the view', () => {
     },
   );
 
-  it('that says nonsense is the whole view', () => {
+  it('shows the whole view when its parameters are invalid', () => {
     expect(readView('?tab=x&testament=apocrypha&book=tobit&range=ever')).toEqual({
       tab: 'notes',
       text: '',
@@ -23,8 +23,8 @@ describe('the address of the view', () => {
   });
 });
 
-describe('another testament', () => {
-  it('has its own books, and clears the one that was chosen', () => {
+describe('choosing another testament', () => {
+  it('offers its own books, and clears the chosen book', () => {
     expect([booksOf('all'), booksOf('old'), booksOf('new')].map(({ length }) => length)).toEqual([
       66, 39, 27,
     ]);

@@ -12,7 +12,7 @@ function suggestionsFor(params: ReaderParams) {
 }
 
 describe('a reader address', () => {
-  it('has Genesis, chapter 1 and kjv where parts are missing', () => {
+  it('defaults to Genesis, chapter 1 and kjv', () => {
     expect(pathOf({})).toBe('/read/kjv/genesis/1');
     expect(pathOf({ version: 'web' })).toBe('/read/web/genesis/1');
     expect(pathOf({ version: 'asv', book: 'ruth' })).toBe('/read/asv/ruth/1');
@@ -25,7 +25,7 @@ describe('a reader address', () => {
     expect(pathOf({ version: 'kjv', book: '1john', chapter: '04' })).toBe('/read/kjv/1-john/4');
   });
 
-  it('has chapter 1 where the chapter does not exist, with a warning', () => {
+  it('falls back to chapter 1 with a warning when the chapter does not exist', () => {
     for (const chapter of ['0', '22', '999', '1.5', '-3', 'x', '\u0000', '9'.repeat(400)]) {
       const found = readReaderAddress({ version: 'kjv', book: 'john', chapter });
       expect(found).toMatchObject({
@@ -76,7 +76,7 @@ describe('a /bible link', () => {
     expect(shownChapter(shown, params, null).path).toBe('/read/asv/john/3');
   });
 
-  it('is the only one whose state chooses', () => {
+  it('is the only address whose state chooses the version', () => {
     const { linkChoosesVersion, ...plain } = shown;
     expect(linkChoosesVersion).toBe(true);
     expect(shownChapter(plain, params, { version: 'web' }).path).toBe('/read/asv/john/3');

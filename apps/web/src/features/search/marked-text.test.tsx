@@ -5,8 +5,8 @@ import { MarkedText } from './marked-text.tsx';
 const html = (text: string, marks: [number, number][]) =>
   renderToStaticMarkup(<MarkedText text={text} marks={marks} />).replace(/ class="[^"]*"/g, '');
 
-describe('a verse that was found', () => {
-  it('has what matched marked, and everything else as it is', () => {
+describe('the text of a search result', () => {
+  it('marks what matched and leaves everything else as it is', () => {
     const marks: [number, number][] = [
       [0, 3],
       [8, 14],
@@ -16,7 +16,7 @@ describe('a verse that was found', () => {
     expect(html('Jesus wept.', [[0, 11]])).toBe('<mark>Jesus wept.</mark>');
   });
 
-  it('is set as printed without moving the marks', () => {
+  it('is typeset without moving the marks', () => {
     expect(html("the man's <word>", [[4, 9]])).toBe('the <mark>man’s</mark> &lt;word&gt;');
   });
 });

@@ -24,7 +24,7 @@ const anyAddress: fc.Arbitrary<SearchAddress> = fc.record({
 });
 
 describe('the address of a search', () => {
-  it('says all of it, whoever opens it', () => {
+  it('describes the whole search, independent of who opens it', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         expect(read(searchAddress(address))).toEqual(address);
@@ -32,7 +32,7 @@ describe('the address of a search', () => {
     );
   });
 
-  it('has defaults for what it does not say: the first 20 by relevance, in the reader’s own version', () => {
+  it('defaults to the first 20 by relevance in the reader’s own version', () => {
     const defaults = {
       tab: 'search',
       query: '',
@@ -61,13 +61,13 @@ describe('the address of a search', () => {
     }
   });
 
-  it('is short where nothing is chosen, and always names the version', () => {
+  it('is short when nothing is chosen, and always names the version', () => {
     expect(searchAddress({ ...read('/search'), query: 'living water' })).toBe(
       '/search?q=living+water&version=asv',
     );
   });
 
-  it('searches for something, of 1000 characters at most', () => {
+  it('needs a query of at least one and at most 1000 characters', () => {
     expect([isSearchable(''), isSearchable('x'), isSearchable('x'.repeat(1000))]).toEqual([
       false,
       true,

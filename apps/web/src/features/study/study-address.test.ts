@@ -6,13 +6,13 @@ describe('the address of the study page', () => {
     { passage: '', query: '', category: '' },
     { passage: 'John 3:16', query: '', category: '' },
     { passage: 'Ps 23; 91', query: 'a & b #1 ', category: 'Biblical Books and Divisions' },
-  ])('says what it is given: %j', (address) => {
+  ])('survives being written and read: %j', (address) => {
     const url = new URL(studyPath(address, 'covenant'), 'http://x');
     expect([url.pathname, url.hash]).toEqual(['/study', '#covenant']);
     expect(readStudyAddress(url.search)).toEqual(address);
   });
 
-  it('says nothing where there is nothing to say', () => {
+  it('has no parameters when nothing is chosen', () => {
     expect(studyPath({ passage: '', query: '', category: '' })).toBe('/study');
   });
 });

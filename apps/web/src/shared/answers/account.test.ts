@@ -4,8 +4,8 @@ import { allowanceText } from './allowance-line.tsx';
 
 const none = { references: 0, quotations: 0, verified: 0, altered: 0, elsewhere: 0, notFound: 0 };
 
-describe('what was checked', () => {
-  it('is told in one line', () => {
+describe('the summary of checked quotations', () => {
+  it('fits in one line', () => {
     expect(summaryOf(none)).toBe('It quotes no scripture.');
     expect(summaryOf({ ...none, references: 1, verified: 1 })).toBe('1 reference: 1 verified');
     expect(summaryOf({ ...none, references: 2, quotations: 3, verified: 2, altered: 1, notFound: 2 })).toBe(

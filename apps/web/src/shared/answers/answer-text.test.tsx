@@ -29,14 +29,14 @@ const shown = (markdown: string, marks: readonly AiMark[] = []) =>
     </MemoryRouter>,
   );
 
-describe('the words of an answer', () => {
-  it('lead to a passage that exists, in the King James Version', () => {
+describe('the text of an answer', () => {
+  it('links a passage that exists, in the King James Version', () => {
     expect(shown('See [John 3:16](#mark-1).', [mark(1, { place })])).toContain(
       'See <a href="/read/kjv/john/3?verse=16">John 3:16</a>.',
     );
   });
 
-  it('lead to a whole chapter without a verse, and wherever the page says', () => {
+  it('links a whole chapter without a verse, and to the address that the page gives', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <CitingProvider value={{ pathTo: ({ book, chapter }) => `/bible/${book.slug}/${chapter}` }}>
@@ -51,13 +51,13 @@ describe('the words of an answer', () => {
     expect(html).toContain('<a href="/bible/1-john/4">');
   });
 
-  it('never link a passage that does not exist, and say so', () => {
+  it('does not link a passage that does not exist, and says so', () => {
     const html = shown('See [John 3:99](#mark-1).', [mark(1, { verdict: 'not-found' })]);
     expect(html).not.toContain('<a');
     expect(html).toContain('not found in scripture');
   });
 
-  it('set apart what stands in scripture from what only seems to', () => {
+  it('marks verified quotations apart from altered ones', () => {
     const marks = [
       mark(1, { kind: 'quotation', place }),
       mark(2, { kind: 'quotation', verdict: 'altered', place }),
@@ -69,7 +69,7 @@ describe('the words of an answer', () => {
     expect(html).toMatch(/three.*stands elsewhere in scripture/);
   });
 
-  it('make nothing of a mark that nobody has checked', () => {
+  it('ignores a mark that was not checked', () => {
     expect(shown('[John 3:16](#mark-7)')).toContain('<span>John 3:16</span>');
   });
 
@@ -81,14 +81,14 @@ describe('the words of an answer', () => {
     'mailto:a@b.org',
     'xmpp:a@b.org',
     '/search',
-  ])('keep a link to %s', (address) => expect(shown(`[here](${address})`)).toContain(`href="${address}"`));
+  ])('keeps a link to %s', (address) => expect(shown(`[here](${address})`)).toContain(`href="${address}"`));
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'vbscript:x'])(
     'empty a link to %s',
     (address) => expect(shown(`[here](${address})`)).not.toContain('<a'),
   );
 
-  it('show HTML as the text that it is', () => {
+  it('shows HTML as plain text', () => {
     expect(shown('<img src=x onerror=alert(1)>')).not.toContain('<img');
   });
 });

@@ -6,7 +6,7 @@ const mark = { id: 1, kind: 'reference', text: 'John 3:16', verdict: 'not-found'
 const sentence = (markdown: string, marks: readonly object[] = []) =>
   ({ type: 'sentence', data: { markdown, marks } }) as AiEvent;
 
-describe('an answer on its way', () => {
+describe('an answer that is still arriving', () => {
   it('grows sentence by sentence, with what was checked in each', () => {
     const waiting = { ...NO_ANSWER, status: 'waiting' as const };
     const answer = [sentence('One. ', [mark]), sentence('Two.')].reduce(withEvent, waiting);
@@ -14,7 +14,7 @@ describe('an answer on its way', () => {
     expect(isRunning(answer)).toBe(true);
   });
 
-  it('keeps where help is from the start to the end', () => {
+  it('shows the helpline from its first event to its last', () => {
     const help = { text: 'You are not alone.', address: 'https://example.org' };
     const start = { type: 'start', data: { help } } as AiEvent;
     const end = { type: 'end', data: { answer: 'One.' } } as AiEvent;

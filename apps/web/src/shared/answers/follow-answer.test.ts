@@ -32,20 +32,23 @@ function follow(signal = new AbortController().signal) {
   return { shown, end };
 }
 
-describe('an answer that is followed', () => {
-  it('shows each sentence as soon as it has come', async () => {
+describe('a streamed answer', () => {
+  it('shows each sentence as soon as it arrives', async () => {
     let response: ServerResponse | undefined;
     answer = (_, given) => {
       response = given;
       given.write(event('start', {}) + sentence('One.'));
     };
     const { shown, end } = follow();
-    await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ status: 'writing', markdown: 'One.' }));
+    await vi.waitFor(
+      () => expect(shown.at(-1)).toMatchObject({ status: 'writing', markdown: 'One.' }),
+      20_000,
+    );
     response?.end(sentence(' Two.') + event('end', { answer: 'One. Two.' }));
     expect(await end).toMatchObject({ status: 'done', markdown: 'One. Two.', end: { answer: 'One. Two.' } });
   });
 
-  it('keeps what has come when it is stopped, and leaves nobody writing', async () => {
+  it('keeps the sentences it has when it is stopped, and closes the request', async () => {
     const isGone = new Promise((resolve) => {
       answer = (request, response) => {
         request.socket.once('close', resolve);
@@ -54,13 +57,13 @@ describe('an answer that is followed', () => {
     });
     const control = new AbortController();
     const { shown, end } = follow(control.signal);
-    await vi.waitFor(() => expect(shown.at(-1)?.markdown).toBe('One.'));
+    await vi.waitFor(() => expect(shown.at(-1)?.markdown).toBe('One.'), 20_000);
     control.abort();
     expect(await end).toMatchObject({ status: 'stopped', markdown: 'One.' });
     await isGone;
   });
 
-  it('fails by what the server says on the way', async () => {
+  it('fails with the error that the server sends in the stream', async () => {
     answer = (_, response) => {
       response.end(sentence('One.') + event('error', { code: 'ai/failed', message: 'Not now.' }));
     };
@@ -71,12 +74,12 @@ describe('an answer that is followed', () => {
     });
   });
 
-  it('fails where it breaks off before its end', async () => {
+  it('fails when the stream ends before its last event', async () => {
     answer = (_, response) => response.end(sentence('One.'));
     expect(await follow().end).toMatchObject({ status: 'failed', error: { code: 'network/server-error' } });
   });
 
-  it('fails by a refusal before it begins', async () => {
+  it('fails with the error of a refused request', async () => {
     answer = (_, response) => {
       response.writeHead(403, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { code: 'subscription/pro-required', message: 'For Pro.' } }));

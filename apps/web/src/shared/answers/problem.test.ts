@@ -2,7 +2,7 @@ import { LampstandError } from '@lampstand/contract';
 import { describe, expect, it } from 'vitest';
 import { canAnswerFromScripture, isSpent, problemOf } from './problem.ts';
 
-describe('what a reader is told when an answer has not come', () => {
+describe('the message for an answer that failed', () => {
   it.each([
     [new LampstandError('ai/misconfigured'), /^There seems to be an issue with the AI service configuration/],
     [new LampstandError('network/offline'), /^Unable to connect to the AI service/],
@@ -14,7 +14,7 @@ describe('what a reader is told when an answer has not come', () => {
     expect(problemOf(error, 'ai/answer-failed')).toMatch(told);
   });
 
-  it('offers scripture itself where a provider failed, not where nothing is left or nobody answers', () => {
+  it('offers an answer from scripture when the provider failed, but not when the allowance is used up or the server is away', () => {
     expect(canAnswerFromScripture(new LampstandError('ai/failed'))).toBe(true);
     expect(canAnswerFromScripture(new LampstandError('ai/reader-limit', 20))).toBe(false);
     expect(canAnswerFromScripture(new LampstandError('network/offline'))).toBe(false);

@@ -17,8 +17,8 @@ function sources(copy: 'fresh' | 'old' | 'none', answer: readonly FoundVerse[] |
   };
 }
 
-describe('cross references come', () => {
-  it('from the device without a question to the network while they are fresh', async () => {
+describe('the cross references of a verse', () => {
+  it('come from the device without a request while the copy is fresh', async () => {
     const from = sources('fresh', loaded);
     expect(await newestCrossReferences(from)).toEqual({ verses: kept, isFresh: true });
     expect(from.load).not.toHaveBeenCalled();
@@ -30,13 +30,13 @@ describe('cross references come', () => {
     expect(from.put).toHaveBeenCalledExactlyOnceWith(loaded);
   });
 
-  it('from an old copy when the network fails, which stays old', async () => {
+  it('come from an old copy when the network fails, and the copy stays marked as old', async () => {
     const from = sources('old', new LampstandError('bible/offline'));
     expect(await newestCrossReferences(from)).toEqual({ verses: kept, isFresh: false });
     expect(from.put).not.toHaveBeenCalled();
   });
 
-  it('not at all when there is neither, or the verse is gone', async () => {
+  it('fail when there is no copy and no network, or when the verse does not exist', async () => {
     await expect(newestCrossReferences(sources('none', new LampstandError('bible/offline')))).rejects.toThrow(
       'No internet connection',
     );

@@ -24,7 +24,7 @@ const html = (count: number) =>
   renderToStaticMarkup(<ReferenceList version="web" verses={verses(count)} onOpen={() => undefined} />);
 
 describe('the list of references', () => {
-  it('groups what stands together in a book, and keeps the order', () => {
+  it('groups neighboring references of one book, and keeps their order', () => {
     const groups = booksOf(verses(52));
     expect(groups.map(({ book, verses: together }) => [book, together.length])).toEqual([
       ['Genesis', 50],
@@ -40,7 +40,7 @@ describe('the list of references', () => {
     expect(html(1)).toContain('the man’s word');
   });
 
-  it('shows twenty at first, and the button only when there are more', () => {
+  it('shows twenty references at first, and a button only when there are more', () => {
     expect(html(20).match(/<li>/g)).toHaveLength(20);
     expect(html(20)).not.toContain('Show all');
     expect(html(21).match(/<li>/g)).toHaveLength(20);

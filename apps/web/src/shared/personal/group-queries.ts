@@ -1,4 +1,4 @@
-import { groupChannels, LampstandError } from '@lampstand/contract';
+import { type Channel, groupsChannel, LampstandError } from '@lampstand/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { callGroups } from '../../api/groups.ts';
@@ -23,7 +23,7 @@ interface Options {
  * seconds while nothing can ring. Signed out, nothing is asked for.
  */
 export function useShared<T>(
-  channel: string,
+  channel: Channel,
   what: string,
   load: (userId: string) => Promise<T>,
   { isOff = false }: Options = {},
@@ -41,6 +41,6 @@ export function useShared<T>(
 
 /** The groups that the reader is in. */
 export const useGroups = () =>
-  useShared(groupChannels.groups, 'list', (userId) =>
+  useShared(groupsChannel, 'list', (userId) =>
     orCopy(async () => (await callGroups('groups')).groups, groupCopy(userId)),
   );

@@ -1,4 +1,13 @@
-import type { Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
+import {
+  type Favorite,
+  favoritesChannel,
+  type Highlight,
+  highlightsChannel,
+  type Note,
+  notesChannel,
+  type StudyNote,
+  studyNotesChannel,
+} from '@lampstand/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { Channel, Lists, Queued, Shown } from '../../storage/writes.ts';
@@ -38,13 +47,13 @@ function useList<C extends Channel>(
 
 /** All notes on verses, the newest first, those that have not reached the server included. */
 export const useVerseNotes = (options?: Options): UseQueryResult<readonly Shown<Note>[]> =>
-  useList('verse_notes', options);
+  useList(notesChannel, options);
 export const useFavorites = (options?: Options): UseQueryResult<readonly Shown<Favorite>[]> =>
-  useList('favorites', options);
+  useList(favoritesChannel, options);
 export const useAccountHighlights = (options?: Options): UseQueryResult<readonly Shown<Highlight>[]> =>
-  useList('highlights', options);
+  useList(highlightsChannel, options);
 export const useStudyNotes = (options?: Options): UseQueryResult<readonly Shown<StudyNote>[]> =>
-  useList('study_notes_changes', options);
+  useList(studyNotesChannel, options);
 
 /** Writes that the server did not take because it has something newer: the reader decides. */
 export function useConflicts(): readonly Queued[] {

@@ -11,18 +11,18 @@ describe('tags', () => {
     expect(tagsIn(typed)).toEqual(tags);
   });
 
-  it('are refused in words when they are too many or too long', () => {
+  it('are refused with a message when there are too many or one is too long', () => {
     expect(tagProblem(['x'.repeat(40)])).toBeUndefined();
     expect(tagProblem(['x'.repeat(41)])).toContain('40 characters');
     expect(tagProblem(Array.from({ length: 31 }, (_, i) => `${i}`))).toContain('30 tags');
   });
 });
 
-describe('the name of a new note', () => {
+describe('the id of a new note', () => {
   afterEach(() => vi.unstubAllGlobals());
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-  it('is a new UUID, also where the browser makes none', () => {
+  it('is a new UUID, even in a browser without randomUUID', () => {
     expect(newId()).toMatch(uuid);
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });

@@ -20,7 +20,7 @@ function gateFor(hasSession: boolean): string {
 }
 
 describe('the Pro gate', () => {
-  it('asks visitors to sign in, and shows nothing of what is behind it', () => {
+  it('asks visitors to sign in, and shows nothing of the page behind it', () => {
     const html = gateFor(false);
     expect(html).toMatch(/<h2[^>]*>Sign in Required<\/h2>/);
     expect(html).toContain('Please sign in to access Study Assistant');
@@ -28,7 +28,7 @@ describe('the Pro gate', () => {
     expect(html).not.toContain('the assistant itself');
   });
 
-  it('says nothing too early', () => {
+  it('shows nothing before the subscription is known', () => {
     const html = gateFor(true);
     expect(html).toContain('Loading...');
     expect(html).not.toContain('the assistant itself');
@@ -36,7 +36,7 @@ describe('the Pro gate', () => {
   });
 });
 
-describe('the days that are left', () => {
+describe('the remaining days of a trial', () => {
   const now = Date.parse('2026-06-01T12:00:00Z');
   it.each([
     ['2026-06-08T12:00:00Z', 7, '7 days left'],

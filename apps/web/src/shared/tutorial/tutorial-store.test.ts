@@ -23,7 +23,7 @@ const visit = () => import('./tutorial-store.ts');
 const KEY = 'tutorial-storage-v3';
 
 describe('a tutorial', () => {
-  it('goes on step by step, and from the last one ends at its beginning', async () => {
+  it('moves step by step, and is back at its first step after the last', async () => {
     const { begin, next, previous, useTutorial } = await visit();
     begin('search');
     next();
@@ -46,7 +46,7 @@ describe('a tutorial', () => {
     expect(useTutorial.getState().currentStepIndex).toBe(0);
   });
 
-  it('that is skipped has ended, and is not completed', async () => {
+  it('ends without being completed when it is skipped', async () => {
     const { begin, next, skip, useTutorial } = await visit();
     begin('main-navigation');
     next();
@@ -78,13 +78,13 @@ describe('a tutorial', () => {
     '{"state":{"isActive":true,"currentTutorial":"gone","currentStepIndex":0}}',
     '{"state":{"isActive":true,"currentTutorial":"search","currentStepIndex":99}}',
     '{"state":{"isActive":true,"currentTutorial":"search","currentStepIndex":"1"}}',
-  ])('that was remembered as %s is forgotten', async (text) => {
+  ])('ignores a stored state of %s', async (text) => {
     kept.set(KEY, text);
     const { useTutorial } = await visit();
     expect(useTutorial.getState().isActive).toBe(false);
   });
 
-  it('works on a device that is full', async () => {
+  it('works when the storage of the device is full', async () => {
     isFull = true;
     const { begin, next, useTutorial } = await visit();
     begin('search');

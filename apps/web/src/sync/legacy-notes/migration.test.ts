@@ -50,15 +50,15 @@ class Account {
   }
 }
 
-describe('notes of this device', () => {
-  it('are brought into the account', async () => {
+describe('notes of the first release', () => {
+  it('are moved into the account', async () => {
     const account = new Account();
     await bring([legacy(1, 'JHN.3.16', ' So loved. '), legacy(2, 'ruth_1_16', 'Whither.')], account.ask);
     expect(account.notes.get('john_3_16')?.content).toBe('So loved.');
     expect(account.notes.get('ruth_1_16')?.content).toBe('Whither.');
   });
 
-  it('join a note that the account has on the same verse, and the same text is not doubled', async () => {
+  it('are joined with the account’s note on the same verse, and an equal text is not doubled', async () => {
     const account = new Account();
     account.notes.set('john_3_16', { content: 'Of the account.', revision: 4 });
     const notes = [legacy(1, 'john_3_16', 'Of the device.')];
@@ -67,7 +67,7 @@ describe('notes of this device', () => {
     expect(account.texts).toEqual(['Of the account.\n\nOf the device.']);
   });
 
-  it('that stand on no verse of the Bible, or find no room there, become study notes, once', async () => {
+  it('become study notes, once, when their verse does not exist or the joined note would be too long', async () => {
     const account = new Account();
     account.notes.set('john_3_16', { content: 'x'.repeat(100_000), revision: 1 });
     const notes = [
@@ -81,7 +81,7 @@ describe('notes of this device', () => {
     expect(account.notes.size).toBe(1);
   });
 
-  it('are neither lost nor doubled nor overwrite anything, whichever step fails and however often', async () => {
+  it('are neither lost nor doubled and overwrite nothing, whichever step fails and however often', async () => {
     const text = fc.constantFrom('Alpha.', 'Beta.\n\nBeta.', 'Gamma.', 'Delta.');
     const verse = fc.constantFrom('john_3_16', 'John 3:17', 'GEN.1.1', 'enoch_1_9');
     await fc.assert(
@@ -120,7 +120,7 @@ describe('notes of this device', () => {
   });
 });
 
-it('knows where a note of the first version stands', () => {
+it('the verse of a note from the first database version is understood', () => {
   expect(placeOf('1 John 4:8')).toEqual({ book: '1 John', chapter: 4, verse: 8 });
   expect(placeOf('nowhere')).toEqual({ book: '', chapter: 0, verse: 0 });
 });

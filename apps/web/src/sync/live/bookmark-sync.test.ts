@@ -49,7 +49,7 @@ function syncWith({
 const settled = () => vi.advanceTimersByTimeAsync(1000);
 
 describe('the bookmark', () => {
-  it('opens at / where the reader was on another device, and is not saved again for that', async () => {
+  it('opens / at the position of another device, and is not saved again for that', async () => {
     const { reader, account, opened, sync } = syncWith({
       at: '/',
       bookmark: { book: 'Ruth', chapter: 2, verse: 4 },
@@ -70,7 +70,7 @@ describe('the bookmark', () => {
     expect(account.saved).toEqual([{ book: 'john', chapter: 3, verse: null }]);
   });
 
-  it('is taken up in silence on a page that shows no passage', async () => {
+  it('is taken over without navigating on a page that shows no passage', async () => {
     const { reader, account, opened, sync } = syncWith({
       at: 'search',
       bookmark: { book: 'Ruth', chapter: 2 },
@@ -81,7 +81,7 @@ describe('the bookmark', () => {
     expect(reader.getState()).toMatchObject({ bookId: 'ruth', chapter: 2 });
   });
 
-  it('is ignored where there is none, or none that the Bible has', async () => {
+  it('is ignored when it is missing or names no chapter of the Bible', async () => {
     for (const bookmark of [null, { book: 'Enoch', chapter: 1 }, { book: 'Ruth', chapter: 9 }]) {
       const { opened, sync } = syncWith({ at: '/', bookmark });
       await sync.start();
@@ -89,7 +89,7 @@ describe('the bookmark', () => {
     }
   });
 
-  it('is saved once for several pages that are turned quickly, and no more after signing out', async () => {
+  it('is saved once for several quickly turned chapters, and not after signing out', async () => {
     const { reader, account, sync } = syncWith({ bookmark: { book: 'John', chapter: 3 } });
     await sync.start();
     for (const chapter of [4, 5, 6]) reader.setState({ chapter });

@@ -15,7 +15,7 @@ function watched(queryClient: QueryClient, channel: string) {
   return { asked, shown: () => observer.getCurrentResult().data };
 }
 
-it('asks again, also when the first answer is still on its way and older than the news', async () => {
+it('an invalidated query is asked again even while an older answer is on its way', async () => {
   const queryClient = new QueryClient();
   const list = watched(queryClient, 'groups');
   const other = watched(queryClient, 'notes');
@@ -28,7 +28,7 @@ it('asks again, also when the first answer is still on its way and older than th
   expect(other.asked).toHaveLength(1);
 });
 
-it('asks once for what is there already', async () => {
+it('an invalidated query with data is asked once', async () => {
   const queryClient = new QueryClient();
   const list = watched(queryClient, 'groups');
   list.asked[0]?.('before');

@@ -1,3 +1,4 @@
+import { accountChannel, preferencesChannel, sessionChannel, subscriptionChannel } from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { callAccount } from '../../api/account.ts';
 import { callPro } from '../../api/pro.ts';
@@ -47,10 +48,10 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     });
 
   const onChange = (channel: string) => {
-    if (channel === 'preferences') void pullTaste();
-    if (channel === 'subscription') pullSubscription();
+    if (channel === preferencesChannel) void pullTaste();
+    if (channel === subscriptionChannel) pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
-    if (channel === 'session' || channel === 'account') void session.refresh();
+    if (channel === sessionChannel || channel === accountChannel) void session.refresh();
     void invalidatePersonal(queryClient, channel).then(() => syncStatus.setState({ lastSynced: Date.now() }));
   };
   const onReady = () => {

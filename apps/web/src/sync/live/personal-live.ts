@@ -1,3 +1,4 @@
+import { favoritesChannel } from '@lampstand/contract';
 import { logError } from '../../storage/analytics.ts';
 import type { Personal } from '../personal.ts';
 import { listQuery } from '../queries.ts';
@@ -30,7 +31,7 @@ export class PersonalLive {
     await Promise.all([
       this.#bookmark.start(),
       logged('reading history', this.#readings.exchange()),
-      logged('favorites', queryClient.fetchQuery(listQuery(open, 'favorites', this.#userId))),
+      logged('favorites', queryClient.fetchQuery(listQuery(open, favoritesChannel, this.#userId))),
       this.#takeOver(personal),
     ]);
   }

@@ -1,4 +1,4 @@
-import { groupChannels, type SharedNote } from '@lampstand/contract';
+import { channelOf, type SharedNote, sharedNotesChannel } from '@lampstand/contract';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { callGroups } from '../../../api/groups.ts';
@@ -16,7 +16,7 @@ interface NotePage {
 const POLL_INTERVAL = 2000;
 
 const keyOf = (groupId: number, userId: string) =>
-  [...personalKey(groupChannels.sharedNotes(groupId), userId), 'notes'] as const;
+  [...personalKey(channelOf(sharedNotesChannel, { groupId }), userId), 'notes'] as const;
 
 /** The notes of a group, the newest first, a page at a time. */
 export function useSharedNotes(groupId: number) {
@@ -65,7 +65,7 @@ export function useShowNote(groupId: number): (note: SharedNote) => void {
 /** What members have reported; for the owner. */
 export const useReports = (groupId: number, isOwner: boolean) =>
   useShared(
-    groupChannels.sharedNotes(groupId),
+    channelOf(sharedNotesChannel, { groupId }),
     'reports',
     async () => (await callGroups('reports', { groupId })).reports,
     { isOff: !isOwner },

@@ -17,12 +17,12 @@ describe('the change between two texts', () => {
     if (before !== after) expect(found).toEqual(edit);
   });
 
-  it('is where the caret stands, where several places would do', () => {
+  it('is placed at the caret when several places are possible', () => {
     expect(editBetween('aaaa', 'aaaaa', 2)).toEqual({ start: 1, removed: 0, inserted: 'a' });
     expect(editBetween('aaaa', 'aaaaa', 5)).toEqual({ start: 4, removed: 0, inserted: 'a' });
   });
 
-  it('keeps characters whole that differ in one half only', () => {
+  it('never splits a surrogate pair', () => {
     const found = editBetween('a😀b', 'a😁b', 3);
     expect(found).toEqual({ start: 1, removed: 2, inserted: '😁' });
     // The same second half, another first.
@@ -30,7 +30,7 @@ describe('the change between two texts', () => {
     expect(other).toEqual({ start: 0, removed: 2, inserted: '\u{1fa00}' });
   });
 
-  it('always makes the one out of the other', () => {
+  it('turns the first text into the second', () => {
     const letters = ['a', 'b', '😀', '😁', '\n'];
     const random = seeded(7);
     const word = () => Array.from({ length: random(7) }, () => letters[random(letters.length)]).join('');
@@ -44,7 +44,7 @@ describe('the change between two texts', () => {
   });
 });
 
-describe('a place in a text that others change', () => {
+describe('a caret position in a text that others change', () => {
   it.each([
     ['stays before what comes later', 3, [{ retain: 5 }, { insert: 'abc' }], 3],
     ['moves behind what comes before it', 3, [{ retain: 1 }, { insert: 'abc' }], 6],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeFrom, placeIn, placeSaid, placeText } from './places.ts';
 
-describe('a place', () => {
+describe('a passage that the leader types', () => {
   it.each([
     ['john 3', 'John 3'],
     ['1 John 4:8', '1 John 4:8'],
@@ -15,7 +15,7 @@ describe('a place', () => {
     expect(placeIn(typed)).toBeUndefined();
   });
 
-  it('goes to the server and comes back', () => {
+  it('survives the way to the server and back', () => {
     const place = placeIn('Psalms 23:4');
     expect(place && placeFrom(placeSaid(place))).toEqual(place);
     expect(placeFrom({ book: 'john', chapter: 3, verse: null })).toMatchObject({ verse: undefined });

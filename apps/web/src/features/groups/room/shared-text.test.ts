@@ -61,8 +61,8 @@ function person(server: Server, device = { unsent: '' }) {
 
 const later = () => vi.advanceTimersByTimeAsync(60_000);
 
-describe('a text that several people write', () => {
-  it('has the words of both, and is the same for both, after one was away', async () => {
+describe('a session text written by several people', () => {
+  it('has the words of both and is the same for both after one was offline', async () => {
     const server = new Server();
     const [ruth, boaz] = [person(server), person(server)];
     ruth.type('In the fields. ');
@@ -81,7 +81,7 @@ describe('a text that several people write', () => {
     expect(ruth.text.state).toEqual({ kind: 'saved' });
   });
 
-  it('keeps what was not sent over a reload', async () => {
+  it('keeps unsent changes across a reload', async () => {
     const server = new Server();
     server.isAway = true;
     const first = person(server);
@@ -98,7 +98,7 @@ describe('a text that several people write', () => {
     expect(second.device.unsent).toBe('');
   });
 
-  it('doubles nothing when an answer was lost', async () => {
+  it('applies a change once when its answer was lost', async () => {
     const server = new Server();
     server.losesAnswer = true;
     const ruth = person(server);
@@ -111,7 +111,7 @@ describe('a text that several people write', () => {
     expect(ruth.text.value).toBe('Once.');
   });
 
-  it('sends together what is typed in one go', async () => {
+  it('sends quickly typed characters in one request', async () => {
     const server = new Server();
     const ruth = person(server);
     for (const letter of 'gleaning') ruth.type(letter);
@@ -119,7 +119,7 @@ describe('a text that several people write', () => {
     expect(server.count).toBe(1);
   });
 
-  it('says why the server does not take it, and keeps it', async () => {
+  it('keeps a change that the server refuses, and says why', async () => {
     const server = new Server();
     server.refusal = new LampstandError('group/session-over');
     const ruth = person(server);
@@ -130,7 +130,7 @@ describe('a text that several people write', () => {
     expect(ruth.device.unsent).not.toBe('');
   });
 
-  it('takes back only what was written here', async () => {
+  it('undoes only the changes of this device', async () => {
     const server = new Server();
     const [ruth, boaz] = [person(server), person(server)];
     ruth.type('Mine. ');
@@ -145,7 +145,7 @@ describe('a text that several people write', () => {
     expect(ruth.text.value).toBe('Mine. His. ');
   });
 
-  it('does not change while a character is being put together', async () => {
+  it('does not change during input composition', async () => {
     const server = new Server();
     const [ruth, boaz] = [person(server), person(server)];
     boaz.type('His. ');
@@ -158,7 +158,7 @@ describe('a text that several people write', () => {
     expect([...ruth.text.value].sort()).toEqual([...'語His. '].sort());
   });
 
-  it('tells of others, so that a caret can stay in its place', async () => {
+  it('reports remote changes, so that a caret can keep its position', async () => {
     const server = new Server();
     const [ruth, boaz] = [person(server), person(server)];
     const heard: unknown[] = [];

@@ -1,4 +1,4 @@
-import { calendarPath, type GroupSession, groupPages, room } from '@lampstand/contract';
+import { CALENDAR_PATH, fill, type GroupSession, groupPages, room } from '@lampstand/contract';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -104,7 +104,7 @@ function Actions({
           Join Session
         </Button>
         <a
-          href={calendarPath(groupId, sessionId)}
+          href={fill(CALENDAR_PATH, { groupId, sessionId })}
           download
           aria-label={`Add to calendar: ${name}`}
           className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-accent underline-offset-4 hover:underline"

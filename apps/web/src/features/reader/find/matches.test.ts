@@ -41,7 +41,7 @@ describe('finding in a chapter', () => {
     expect(found(['some words'], query)).toEqual([]);
   });
 
-  it('takes no sign for a pattern', () => {
+  it('treats special characters as plain text', () => {
     expect(found(['a.c (b) [d] abc'], 'a.c')).toEqual(['a.c']);
     expect(found(['a.c (b) [d] abc'], '(b) [')).toEqual(['(b) [']);
   });

@@ -22,7 +22,7 @@ describe('finding books', () => {
     }
   });
 
-  it('shows a book all the while its name is being typed', () => {
+  it('keeps a book in the list while its name is typed', () => {
     for (const book of books) {
       for (let length = 1; length <= book.name.length; length++) {
         expect(names(book.name.slice(0, length))).toContain(book.name);
@@ -50,13 +50,13 @@ describe('finding books', () => {
     expect(likeliestBook(typed)?.name).toBe(meant);
   });
 
-  it('finds nothing by what is no book', () => {
+  it('finds nothing for text that names no book', () => {
     expect(findBooks('xyz')).toEqual([]);
     expect(findBooks('4 john')).toEqual([]);
     expect(likeliestBook('xyz')).toBeUndefined();
   });
 
-  it('takes any text, and what it means is among what it finds', () => {
+  it('accepts any text, and its best match is one of its results', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const meant = likeliestBook(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveHighlight, TypedNumber } from './highlight.ts';
 
-describe('the highlight', () => {
+describe('the highlighted option of the selector', () => {
   const list = { count: 5, columns: 1 };
   const grid = { count: 21, columns: 10 };
 
@@ -34,7 +34,7 @@ describe('the highlight', () => {
     expect(moveHighlight(key, { ...grid, index })).toBe(moved);
   });
 
-  it('is left alone by other keys, and where there is nothing', () => {
+  it('does not move on other keys or in an empty list', () => {
     expect(moveHighlight('a', { ...list, index: 0 })).toBeUndefined();
     expect(moveHighlight('End', { index: -1, count: 0, columns: 1 })).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('a typed number', () => {
     expect(typed.type('2', 2000, 50)).toBe(2);
   });
 
-  it('is none where the book has no such chapter', () => {
+  it('is ignored when the book has no such chapter', () => {
     expect(new TypedNumber().type('0', 0, 50)).toBeUndefined();
     expect(new TypedNumber().type('9', 0, 4)).toBeUndefined();
   });

@@ -13,8 +13,8 @@ const render = (book?: string, chapter?: number) =>
     />,
   );
 
-describe('the closed control', () => {
-  it('is two plain buttons that tell the place, and nothing of what they open', () => {
+describe('the closed book and chapter selector', () => {
+  it('is two buttons with the current book and chapter, without the panels that they open', () => {
     const html = render('john', 3);
     expect(html.match(/<button /g)).toHaveLength(2);
     expect(html).toContain('aria-label="Book: John"');

@@ -27,19 +27,19 @@ function found(query: string, text: string, fit: number): FoundPage {
 }
 
 describe('verses about a topic', () => {
-  it('are shown at once where the topic fits well', () => {
+  it('are shown at once when the topic fits well', () => {
     expect(isShownAtOnce(found('I feel anxious', 'Be careful for nothing', 0.8))).toBe(true);
     expect(isShownAtOnce(found('hope', 'And now abideth faith, hope, charity', 1))).toBe(true);
     expect(isShownAtOnce(found('donkey', 'a donkey and her colt', 0.45))).toBe(false);
   });
 
-  it('wait in one line where the words stand in scripture as they were typed', () => {
+  it('are collapsed to one line when the query is a phrase of scripture', () => {
     expect(isShownAtOnce(found('God so loved the world!', 'For God so loved the world, that', 1))).toBe(
       false,
     );
   });
 
-  it('are named within a line, names with their capital', () => {
+  it('are named inside a sentence, with proper names capitalized', () => {
     expect(withinLine('Worry and anxiety')).toBe('worry and anxiety');
     expect(withinLine("God's love")).toBe("God's love");
     expect(withinLine('A good marriage')).toBe('a good marriage');

@@ -10,12 +10,12 @@ const start = text.indexOf('The');
 const end = text.indexOf('want') + 4;
 
 describe('a checked sentence', () => {
-  it('is shown with the signs around it', () => {
+  it('is shown with the punctuation around it', () => {
     expect(sentenceAsWritten(text, { start, end })).toBe('“The Lord is my shepherd; I shall never want.”');
     expect(sentenceAsWritten('Jesus wept', { start: 0, end: 10 })).toBe('Jesus wept');
   });
 
-  it('keeps its own signs where it differs from scripture, too', () => {
+  it('keeps its own punctuation when it differs from scripture', () => {
     const differences: Checked['differences'] = [
       {
         kind: 'same',
@@ -42,7 +42,7 @@ describe('a checked sentence', () => {
     ]);
   });
 
-  it('names a place once for all versions that have it there', () => {
+  it('names a passage once for all versions that have the quotation there', () => {
     const place = { start: 'john_11_35', end: 'john_11_35', times: 1 };
     const places: Checked['places'] = [
       { ...place, version: 'kjv', reference: 'John 11:35' },

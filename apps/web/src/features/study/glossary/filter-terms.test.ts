@@ -6,7 +6,7 @@ const names = (query: string, category = '') =>
   filterTerms(glossary, { query, category }).map(({ term }) => term);
 
 describe('the filter of the glossary', () => {
-  it('lets everything through when nothing is asked for', () => {
+  it('shows all terms when nothing is asked for', () => {
     expect(names('')).toHaveLength(glossary.length);
     expect(names('   ')).toHaveLength(glossary.length);
   });
@@ -27,7 +27,7 @@ describe('the filter of the glossary', () => {
     expect(names('abba', 'Biblical Events')).toEqual([]);
   });
 
-  it('takes signs as signs', () => {
+  it('treats special characters as plain text', () => {
     expect(names('.*')).toEqual([]);
   });
 });

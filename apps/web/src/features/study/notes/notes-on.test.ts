@@ -9,7 +9,7 @@ describe('the notes on a passage', () => {
     expect(notesOn(notes, new Set(['john_3']))).toEqual([about('John 3:16-21'), about('jn 3')]);
   });
 
-  it('are none that name nothing we can read', () => {
+  it('do not include notes whose passage cannot be parsed', () => {
     const notes = [null, '', 'the sermon of last Sunday', 'John'].map(about);
     expect(notesOn(notes, new Set(['john_3']))).toEqual([]);
   });
