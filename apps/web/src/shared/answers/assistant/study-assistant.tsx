@@ -1,10 +1,11 @@
 import type { VersionId } from '@lampstand/canon';
 import { messageOf } from '@lampstand/contract';
 import { Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/form.tsx';
 import { HelpLine } from '../../../ui/help-line.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useOnChange } from '../../../ui/on-change.ts';
 import { useReaderState } from '../../app-context.ts';
 import { ProGate } from '../../pro/pro-gate.tsx';
 import { AiOff } from '../ai-off.tsx';
@@ -39,10 +40,9 @@ function Chat({ reference, version }: StudyAssistantProps) {
   const [repeated, setRepeated] = useState<Turn>();
   const list = useRef<HTMLOListElement>(null);
   const latest = turns.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question that is asked comes into sight.
-  useEffect(() => {
+  useOnChange(turns.length, () => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [turns.length]);
+  });
   const submit = (question: string) => {
     const before = ask(question);
     setRepeated(before);
