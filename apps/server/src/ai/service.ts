@@ -1,4 +1,5 @@
 import { type AiAllowance, type AiBodies, LampstandError } from '@lampstand/contract';
+import type { Engine, InsightTask, Search, Task } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +13,6 @@ import type { Engines } from './engines.ts';
 import { InsightCache, storedIn } from './insight-cache.ts';
 import { findScriptures } from './scriptures.ts';
 import { type Streamed, toStored } from './streams.ts';
-import type { Engine, InsightTask, Search, Task } from './tasks.ts';
 
 /** An answer that is being written, or one that was written before, with what the asker has left. */
 export type Given = Streamed | { readonly stored: string; readonly allowance: AiAllowance };

@@ -1,7 +1,7 @@
 import type { Favorite, Highlight, Note, PassageReport, StudyNote } from '@lampstand/contract';
 import type { Dexie, Table } from 'dexie';
 import { withTimeout } from './fallback.ts';
-import type { StoredGroup, StoredSession, StoredSharedNote } from './group-copies.ts';
+import type { StoredGroup, StoredSession, StoredSharedNote } from './stored-groups.ts';
 import type { Queued } from './writes.ts';
 
 /** Verse ids have the stored form of the canon: `1john_4_8`. Times are milliseconds since 1970. */

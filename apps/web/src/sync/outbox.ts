@@ -42,8 +42,8 @@ export class Outbox {
   }
 
   /**
-   * Keeps a write and tries to send it. What the server refuses is thrown and kept no longer: whoever
-   * wrote it is still here and can try again.
+   * Keeps a write and tries to send it. A write that the server refuses is removed and thrown, because
+   * the form that made it is still open and can try again.
    */
   async send(userId: string, write: Write, after?: number): Promise<Outcome> {
     const store = await this.#parts.store();

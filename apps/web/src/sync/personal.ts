@@ -17,8 +17,8 @@ import { openPersonalStore } from './database-store.ts';
 import { refusals } from './live/refusals.ts';
 import { syncStatus } from './live/sync-status.ts';
 import { Outbox, type Outcome } from './outbox.ts';
+import { personalKey } from './personal-key.ts';
 import type { PersonalStore } from './personal-store.ts';
-import { personalKey } from './queries.ts';
 
 const NAME = 'lampstand-outbox';
 const FIRST_RETRY = 2000;

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useOnChange } from './on-change.ts';
 
 /** What every dialog gets beside what it was opened with. */
 export interface DialogProps {
@@ -71,7 +72,8 @@ interface LazyDialogProps<P> {
 export function LazyDialog<P extends object>({ dialog, load, onFailure }: LazyDialogProps<P>) {
   const { isOpen, openings, loads, props } = useStore(dialog.store);
   const [Content, setContent] = useState<ComponentType<P & DialogProps>>();
-  const loadContent = useEffectEvent(() => {
+  useOnChange(loads, () => {
+    if (loads === 0 || Content) return;
     load().then(
       (content) => setContent(() => content),
       (error: unknown) => {
@@ -81,10 +83,6 @@ export function LazyDialog<P extends object>({ dialog, load, onFailure }: LazyDi
       },
     );
   });
-  const isWanted = loads > 0 && !Content;
-  useEffect(() => {
-    if (isWanted && loads > 0) loadContent();
-  }, [isWanted, loads]);
   if (!Content || !props) return null;
   return <Content key={openings} {...props} isOpen={isOpen} onClose={dialog.close} />;
 }

@@ -18,7 +18,7 @@ interface Parts {
   readonly queryClient: QueryClient;
 }
 
-/** Whoever signs out leaves nothing private behind, in any tab; how the page looks stays. */
+/** Signing out removes private data in every tab; reading preferences stay. */
 export function forgetAfterSignOut({ session, reader, queryClient }: Parts): void {
   let lastUser: string | undefined;
   session.onAuth((event, live) => {

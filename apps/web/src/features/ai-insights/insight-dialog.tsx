@@ -1,6 +1,6 @@
 import { type ChapterAddress, nextChapter, previousChapter } from '@lampstand/canon';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Citing, CitingProvider } from '../../shared/answers/citation.tsx';
 import { useAnswer } from '../../shared/answers/use-answer.ts';
 import {
@@ -14,13 +14,12 @@ import type { InsightRequest } from '../../shared/dialogs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Insight } from './insight.tsx';
+import { useOnMount } from '../../ui/on-change.ts';
+import { Insight, type Mode } from './insight.tsx';
 
 interface Props extends DialogProps {
   readonly about: VerseInfo;
 }
-
-export type Mode = 'brief' | 'detailed';
 
 /** Insights on a verse or a chapter, brief or detailed. */
 export function InsightDialog({ subject, version, ...dialog }: InsightRequest & DialogProps) {
@@ -37,8 +36,7 @@ function Insights({ isOpen, about: first, onClose }: Props) {
     setMode(wanted);
     void ask('insight', { ...next, mode: wanted, ...more });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening asks once; what follows is chosen.
-  useEffect(() => show(about, mode), []);
+  useOnMount(() => show(about, mode));
   const close = useCallback(() => {
     reset();
     onClose();

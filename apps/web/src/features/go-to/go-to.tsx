@@ -10,7 +10,7 @@ export function GoTo() {
   const { Component: Dialog, preload, open, close } = useLazyComponent(loadDialog);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Whoever holds the one key may be about to press the other.
+      // Holding Ctrl or Cmd may be the beginning of the shortcut.
       if (event.key === 'Control' || event.key === 'Meta') preload();
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== 'k') return;

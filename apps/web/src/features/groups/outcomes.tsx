@@ -11,13 +11,13 @@ import { Loading } from '../../ui/loading.tsx';
 
 interface FrameProps {
   readonly title: string;
-  /** What one would see here, for whoever is signed out. */
+  /** What a signed-out visitor would see here after signing in. */
   readonly promise: string;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the groups: whoever is signed out is invited to sign in, and nothing is loaded for them. */
+/** A page of the groups. Signed out, it offers to sign in and loads nothing. */
 export function GroupsFrame({ title, promise, isWide, children }: FrameProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();

@@ -43,7 +43,6 @@ export function NotesPage() {
   }, []);
   const { edit } = editing;
   const { remove } = removals;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only sets state.
   const actions = useMemo<RowActions>(
     () => ({
       edit,
@@ -51,7 +50,7 @@ export function NotesPage() {
       share: (entry) => setShared(shareableOf(entry)),
       search: (sought) => change({ text: sought }),
     }),
-    [edit, remove],
+    [edit, remove, change],
   );
   const shown = lists[tab];
   return (

@@ -11,6 +11,7 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import type { DeferredCode } from '../../ui/deferred-code.ts';
 import { useReturnedPosition } from '../../ui/link-state.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { useOnChange } from '../../ui/on-change.ts';
 import { sideBySideCode, versePanelCode } from './reader-code.ts';
 import { type ShownChapter, useCorrectedAddress } from './shown-chapter.ts';
 import { useTurning } from './turning.ts';
@@ -137,18 +138,17 @@ interface HeadingProps {
 function Heading({ address: { book, chapter }, showsNumber }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTurned = useNavigationType() === 'PUSH';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter that one turns to.
-  useEffect(() => {
+  useOnChange(`${book.id} ${chapter} ${isTurned}`, () => {
     if (!isTurned) return;
     // To focus lays the page out, which would be in vain where it changes once more before it is painted.
     return afterPaint(() => {
-      // Whoever turned the page by another control goes on using that.
+      // A control that turned the page keeps the focus, so that it can be used again.
       const active = document.activeElement;
       const isLost =
         active === null || active === document.body || active.closest('nav[aria-label=Chapters]') !== null;
       if (isLost) heading.current?.focus({ preventScroll: true });
     });
-  }, [book, chapter, isTurned]);
+  });
   return (
     <h1
       ref={heading}

@@ -1,12 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { callAccount } from '../../api/account.ts';
 import { useAppContext } from '../../shared/app-context.ts';
 import { isCode, tellFailure, tellSignInFailure } from '../../shared/sign-in/auth-messages.ts';
 import { GoogleButton, useGoogle } from '../../shared/sign-in/google.tsx';
 import { showToast } from '../../shared/toasts/toasts.tsx';
+import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button, Field, PasswordField } from '../../ui/form.tsx';
 import { Agreement } from './agreement.tsx';
-import type { FaceProps } from './auth-dialog.tsx';
+import type { FaceProps } from './faces.ts';
 import { ResendLink } from './resend.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 import { useSignedIn } from './use-signed-in.ts';
@@ -22,8 +23,6 @@ export function CredentialsForm({ mode, email, intent, onEmail, onFace, onClose 
   const [confirmation, setConfirmation] = useState('');
   const [isAccepted, setIsAccepted] = useState(false);
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const isSending = useRef(false);
   const google = useGoogle();
   const finish = useSignedIn({ intent, onClose });
 
@@ -58,18 +57,16 @@ export function CredentialsForm({ mode, email, intent, onEmail, onFace, onClose 
     }
   };
 
-  const submit = async (event: FormEvent) => {
+  const { isPending: isBusy, run } = useSingleMutation(
+    () => (isCreating ? create() : signIn()),
+    tellSignInFailure,
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Two quick clicks come before the button is drawn as busy.
-    if (isSending.current || google.isBusy) return;
-    isSending.current = true;
-    setIsBusy(true);
-    await (isCreating ? create() : signIn());
-    isSending.current = false;
-    setIsBusy(false);
+    if (!google.isBusy) void run();
   };
 
-  /** The button cannot be pressed without the box; whoever presses Enter instead is told why. */
+  /** Enter in a field does nothing while the button is disabled, so it says why. */
   const onKeyDown = (event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (isCreating && !isAccepted && isInField && event.key === 'Enter') askToAccept();

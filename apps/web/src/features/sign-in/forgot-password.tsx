@@ -1,21 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { callAccount } from '../../api/account.ts';
 import { tellFailure } from '../../shared/sign-in/auth-messages.ts';
+import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button, Field } from '../../ui/form.tsx';
-import type { FaceProps } from './auth-dialog.tsx';
+import type { FaceProps } from './faces.ts';
 
 export function ForgotPassword({ email, onEmail, onFace }: FaceProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    try {
+  const recover = useSingleMutation(
+    async () => {
       await callAccount('recover', { email });
       onFace('reset-sent');
-    } catch (error) {
-      setIsBusy(false);
-      tellFailure(error, 'An unexpected error occurred while resetting password');
-    }
+    },
+    (error) => tellFailure(error, 'An unexpected error occurred while resetting password'),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void recover.run();
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -31,7 +31,7 @@ export function ForgotPassword({ email, onEmail, onFace }: FaceProps) {
         value={email}
         onChange={onEmail}
       />
-      <Button type="submit" look="main" isWide busy={isBusy && 'Sending...'}>
+      <Button type="submit" look="main" isWide busy={recover.isPending && 'Sending...'}>
         Send reset link
       </Button>
       <div className="-mb-2 text-center">

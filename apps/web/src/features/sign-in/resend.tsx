@@ -1,21 +1,16 @@
-import { useState } from 'react';
 import { callAccount } from '../../api/account.ts';
 import { tellResendFailure } from '../../shared/sign-in/auth-messages.ts';
 import { showToast } from '../../shared/toasts/toasts.tsx';
+import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button } from '../../ui/form.tsx';
 
 export function ResendLink({ email }: { email: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const resend = async () => {
-    setIsBusy(true);
-    await callAccount('resend', { email }).then(
-      () => showToast('Confirmation email resent!', 'success'),
-      tellResendFailure,
-    );
-    setIsBusy(false);
-  };
+  const resend = useSingleMutation(async () => {
+    await callAccount('resend', { email });
+    showToast('Confirmation email resent!', 'success');
+  }, tellResendFailure);
   return (
-    <Button look="link" busy={isBusy && 'Sending...'} onClick={() => void resend()}>
+    <Button look="link" busy={resend.isPending && 'Sending...'} onClick={() => void resend.run()}>
       Resend confirmation email
     </Button>
   );

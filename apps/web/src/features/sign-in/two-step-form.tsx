@@ -1,35 +1,37 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { callAccount } from '../../api/account.ts';
 import { isCode, tellFailure } from '../../shared/sign-in/auth-messages.ts';
+import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button, CodeField, Field } from '../../ui/form.tsx';
-import type { FaceProps } from './auth-dialog.tsx';
+import { useOnChange } from '../../ui/on-change.ts';
+import type { FaceProps } from './faces.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** The second step: a code of the authenticator app, or one of the backup codes. */
 export function TwoStepForm({ intent, onFace, onClose }: FaceProps) {
   const [code, setCode] = useState('');
   const [isBackup, setIsBackup] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const finish = useSignedIn({ intent, onClose });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code is typed at once.
-  useEffect(() => field.current?.focus(), [isBackup]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    try {
+  useOnChange(isBackup, () => field.current?.focus());
+  const verify = useSingleMutation(
+    async () => {
       const { twoStep: _, ...body } = await callAccount(
         'verifyTwoStep',
         isBackup ? { backupCode: code } : { code },
       );
       finish(body, ['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']);
-    } catch (error) {
-      setIsBusy(false);
+    },
+    (error) => {
       setCode('');
       tellFailure(error, 'An unexpected error occurred while signing in');
       if (isCode(error, 'auth/two-step-expired')) onFace('sign-in');
       else field.current?.focus();
-    }
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void verify.run();
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -53,7 +55,7 @@ export function TwoStepForm({ intent, onFace, onClose }: FaceProps) {
       ) : (
         <CodeField ref={field} value={code} onChange={setCode} />
       )}
-      <Button type="submit" look="main" isWide busy={isBusy && 'Signing in...'}>
+      <Button type="submit" look="main" isWide busy={verify.isPending && 'Signing in...'}>
         Sign In
       </Button>
       <div className="-mb-2 flex flex-wrap justify-between gap-x-4">

@@ -61,7 +61,7 @@ export function useConflicts(): readonly Queued[] {
   const userId = useUserId();
   const { data = [] } = useQuery({
     ...conflictsQuery(personal, userId ?? ''),
-    // Whoever sends the writes says so, as soon as there is one.
+    // The outbox sets this query's data when a conflict appears.
     enabled: false,
   });
   return data;

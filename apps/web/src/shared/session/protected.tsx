@@ -11,7 +11,7 @@ export function Protected({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const path = pathname + search;
   useEffect(() => {
-    // Whoever signs out is on the way to `/` already, before this page is gone.
+    // Signing out navigates to `/` by itself, before this page is unmounted.
     if (status !== 'signed-out' || window.location.pathname !== pathname) return;
     signIn.open({ path });
     void navigate('/', { replace: true });

@@ -14,7 +14,7 @@ interface GoogleTrip {
 export function useGoogle(): GoogleTrip {
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // Whoever comes back by the back button finds this page as it was left.
+    // The back button may restore this page from the browser's cache, where it is still busy.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);

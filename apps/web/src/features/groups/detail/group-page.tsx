@@ -37,7 +37,7 @@ function Group({ groupId }: { groupId: number }) {
   useEffect(() => {
     if (group) document.title = `${group.name} · Lampstand`;
   }, [group]);
-  // Whoever was removed sees no more of it, also where it stands here still.
+  // A removed member sees the group no longer, even if this device has a copy.
   if (error && (!group || isShut(error))) return <Nowhere error={error} onRetry={() => void refetch()} />;
   if (!group) return <LoadingPage />;
   return (

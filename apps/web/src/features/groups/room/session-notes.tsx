@@ -27,7 +27,7 @@ function openNotes(groupId: number, sessionId: string, userId: string): SharedTe
   });
 }
 
-/** The box itself. It is not React's: what others write must not move the caret of whoever writes here. */
+/** An uncontrolled box: React would move the caret when others write. */
 export function SessionNotesBox({ text }: { text: SharedText }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -15,7 +15,7 @@ export function useFindInChapter() {
     setAsked((before) => before + 1);
   }, [open]);
   useEffect(() => {
-    // Whoever uses keys at all may press this one: then its code is already there.
+    // The first key of any kind preloads the bar, in case the shortcut follows.
     addEventListener('keydown', preload, { once: true });
     return () => removeEventListener('keydown', preload);
   }, [preload]);

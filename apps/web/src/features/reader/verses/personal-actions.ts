@@ -1,11 +1,11 @@
 import { type ChapterAddress, readerPath, verseId } from '@lampstand/canon';
 import { type ChapterPage, versesOf } from '@lampstand/scripture';
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { insightDialog, noteDialog, signIn } from '../../../shared/dialogs.ts';
 import { useToggleFavorite } from '../../../shared/personal/changes.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import type { LinkState, PersonalAction } from '../../../ui/link-state.ts';
+import { useOnChange } from '../../../ui/on-change.ts';
 import { referenceOf } from './share.ts';
 
 /** Does what needs an account with a verse, or asks to sign in for it. */
@@ -44,12 +44,11 @@ export function useIntended(
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { intended, ...rest } = (state as LinkState | null) ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each intention counts once.
-  useEffect(() => {
+  useOnChange(intended, () => {
     if (!intended) return;
     select(intended.verse);
     act(intended.action, intended.verse);
     // The history would remember it for every reload.
     void navigate(pathname + search, { replace: true, state: rest, preventScrollReset: true });
-  }, [intended]);
+  });
 }

@@ -74,7 +74,7 @@ export function VersePanel({ page, address, selection, marks, signs, text, retur
     <>
       <VerseActions
         reference={referenceOf(address, verses)}
-        top={topOf(text.current, first)}
+        topOf={() => topOf(text.current, first)}
         notes={page.blocks
           .flatMap(partsOf)
           .flatMap((part) => (verses.includes(part.verse) ? (part.notes ?? []) : []))}
@@ -140,8 +140,8 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     let hasDialog = false;
-    // An open dialog is what it closes, also before that has taken the focus; whoever hears of the key
-    // first may have closed it by the time that it comes here.
+    // Escape closes an open dialog first. Its own handler may run before this one, so whether there is a
+    // dialog is looked up in the capture phase.
     const onCapture = () => {
       hasDialog = document.querySelector('dialog[open], [role=dialog]') !== null;
     };
@@ -210,6 +210,6 @@ function useMark(address: ChapterAddress, verses: readonly number[]) {
 
 async function share(url: string, title: string): Promise<void> {
   if (!navigator.share) return copyText(url, 'Link copied');
-  // Whoever closes the sheet has changed their mind; that is no failure.
+  // Closing the share sheet rejects, which is not a failure.
   await navigator.share({ url, title }).catch(() => undefined);
 }
