@@ -1,5 +1,6 @@
 import type { Note } from '@lampstand/contract';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { changesSince } from '../db/changes.ts';
 import type { Queries } from '../db/database.ts';
 import { statement } from '../db/one-message.ts';
 import { verseNotes } from '../db/schema.ts';
@@ -9,8 +10,18 @@ export type NoteRow = Pick<
   'verseId' | 'content' | 'revision' | 'createdAt' | 'updatedAt'
 >;
 
-export function selectNotes(queries: Queries) {
-  return queries.select().from(verseNotes).where(not(verseNotes.deleted)).orderBy(desc(verseNotes.updatedAt));
+export function selectNotes(queries: Queries, since?: string) {
+  return changesSince(queries, since, {
+    table: verseNotes,
+    read: (isNew) =>
+      queries
+        .select()
+        .from(verseNotes)
+        .where(isNew ?? not(verseNotes.deleted))
+        .orderBy(desc(verseNotes.updatedAt)),
+    keyOf: ({ verseId }) => verseId,
+    isDeleted: ({ deleted }) => deleted,
+  });
 }
 
 export async function selectNote(queries: Queries, verseId: string) {

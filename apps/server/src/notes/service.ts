@@ -13,8 +13,12 @@ export class NotesService {
     this.#doorbell = doorbell;
   }
 
-  async list(session: string): Promise<Note[]> {
-    return (await this.#database.asCaller(session, selectNotes)).map(noteBody);
+  /** All of them, or what has changed since an answer with this cursor. */
+  async list(session: string, since?: string) {
+    const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
+      selectNotes(queries, since),
+    );
+    return { notes: rows.map(noteBody), ...changes };
   }
 
   async get(session: string, verseId: string): Promise<Note | null> {
