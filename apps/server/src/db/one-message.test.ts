@@ -51,12 +51,15 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 describe('a statement', () => {
-  it.each([...declaredStatements()])('"%s" gives the columns that it declares', async (_, { text, columns }) => {
-    const fields = await fieldsOf(client, text);
-    expect(Object.fromEntries(fields.map(({ name, dataTypeID }) => [name, types[dataTypeID]]))).toEqual(
-      Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, type.replace('?', '')])),
-    );
-  });
+  it.each([...declaredStatements()])(
+    '"%s" gives the columns that it declares',
+    async (_, { text, columns }) => {
+      const fields = await fieldsOf(client, text);
+      expect(Object.fromEntries(fields.map(({ name, dataTypeID }) => [name, types[dataTypeID]]))).toEqual(
+        Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, type.replace('?', '')])),
+      );
+    },
+  );
 
   it('is declared once for each name', () => {
     expect(() => statement('enter session', 'select 1', {})).toThrow('two statements called "enter session"');
