@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAhead } from './compile-ahead.ts';
 import { compressAhead } from './compress-ahead.ts';
+import { contractData } from './contract-data.ts';
 import { legalTexts } from './legal-texts.ts';
 import { paintFirst } from './paint-first.ts';
+import { slimRouter } from './slim-router.ts';
 
 const build = fileURLToPath(new URL('../../build/web/', import.meta.url));
 
@@ -21,13 +23,24 @@ const inOnePiece = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), paintFirst(), compileAhead(), legalTexts(), compressAhead()],
+  plugins: [
+    contractData(),
+    slimRouter(),
+    react(),
+    tailwindcss(),
+    paintFirst(),
+    compileAhead(),
+    legalTexts(),
+    compressAhead(),
+  ],
   build: {
     outDir: isSsrBuild ? `${build}server` : `${build}client`,
     emptyOutDir: true,
     target: 'es2022',
     // The policy allows no data: fonts or scripts, and small files are cached all the same.
     assetsInlineLimit: 0,
+    // Browsers without it load the same files, one after the other.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // For the check of sizes; the server does not serve it.
     manifest: !isSsrBuild,

@@ -1,162 +1,126 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import {
-  LampstandError,
-  LONGEST_QUOTATION,
-  paths,
-  type RenderPage,
-  STRIPE_EVENTS_PATH,
-} from '@lampstand/contract';
-import type { Context, Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { DOCUMENTATION_PATH, LampstandError, OPENAPI_PATH, type RenderPage } from '@lampstand/contract';
+import { searchRoutes } from '@lampstand/contract/routes';
 import { HTTPException } from 'hono/http-exception';
-import { mountAccount } from './accounts/account-routes.ts';
-import type { AccountParts } from './accounts/parts.ts';
-import { mountSignIn } from './accounts/sign-in-routes.ts';
-import { roomAssistant } from './ai/room-assistant.ts';
+import { mountAccounts, mountTwoStep } from './accounts/routes.ts';
 import { mountAi } from './ai/routes.ts';
 import type { Asset } from './assets.ts';
-import type { Library } from './bible/library.ts';
 import type { PreparedChapters } from './bible/prepared-chapters.ts';
 import { mountBible } from './bible/routes.ts';
-import { type ApiDescription, documentationPage, documentationStyle } from './documentation/page.ts';
+import { mountBookmarks } from './bookmarks/routes.ts';
+import { mountDocumentation } from './documentation/routes.ts';
+import { mountEvents } from './events/routes.ts';
+import { mountFavorites } from './favorites/routes.ts';
+import { mountGroupInvites } from './group-invites/routes.ts';
 import { mountGroupSessions } from './group-sessions/routes.ts';
 import { mountGroups } from './groups/routes.ts';
-import { giveError, givePrepared } from './http/answers.ts';
-import { limitedBody, ownPagesOnly } from './http/guards.ts';
-import { ASK_AGAIN, prepare } from './http/prepared.ts';
+import { mountHighlights } from './highlights/routes.ts';
+import { giveError } from './http/answers.ts';
+import type { App, AppEnv } from './http/app-env.ts';
+import { onlyMethods } from './http/middleware/only-methods.ts';
+import { ownPagesOnly } from './http/middleware/own-pages-only.ts';
+import { requestContext } from './http/middleware/request-context.ts';
+import { requestId } from './http/middleware/request-id.ts';
 import { mountLiveRooms } from './live-rooms/routes.ts';
+import { mountNotes } from './notes/routes.ts';
 import { mountPages } from './pages/routes.ts';
 import { mountPayments } from './payments/routes.ts';
-import { mountPersonal } from './personal/routes.ts';
+import { mountPersonalData } from './personal-data/routes.ts';
 import { mountPreferences } from './preferences/routes.ts';
-import type { Events } from './realtime/events.ts';
+import { mountReadingHistory } from './reading-history/routes.ts';
 import { mountSample } from './sample/routes.ts';
 import { mountSandbox } from './sandbox/routes.ts';
 import { mountSearch } from './search/routes.ts';
-import type { Settings } from './settings.ts';
-import { mountSharedNotes } from './shared-notes/routes.ts';
-import { guardPremium } from './subscriptions/pro-only.ts';
+import type { Services } from './services.ts';
+import { mountNoteReports, mountSharedNotes } from './shared-notes/routes.ts';
+import { mountSignIn } from './sign-in/routes.ts';
+import { mountStudyNotes } from './study-notes/routes.ts';
+import { mountSubscriptions } from './subscriptions/routes.ts';
 
 export interface AppParts {
-  readonly settings: Settings;
-  readonly library: Library;
+  readonly services: Services;
   readonly chapters: PreparedChapters;
   /** The files of the built web app. */
   readonly assets: ReadonlyMap<string, Asset>;
   readonly renderPage: RenderPage;
-  readonly accounts: AccountParts;
-  readonly events: Events;
 }
 
 /** The whole server as a function from request to response. */
-export function createApp(parts: AppParts): OpenAPIHono {
-  const { settings, library, chapters, accounts, events } = parts;
-  const app = new OpenAPIHono({
+export function createApp({ services, chapters, assets, renderPage }: AppParts): App {
+  const { settings, library } = services;
+  const app: App = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new LampstandError('request/invalid', firstProblem(result.error.issues));
     },
   });
   app.onError((error, c) => giveError(c, error instanceof HTTPException ? fromHttpException(error) : error));
+  app.use(requestId, requestContext(settings));
 
-  app.use('/api/bible/*', readOnly);
-  app.use(`${paths.find}/*`, readOnly);
-  app.use(paths.quoteCheck, only('POST'), atMost(QUOTE_CHECK_BYTES));
-  app.use(paths.openApi, readOnly);
-  app.use(paths.documentation, readOnly);
+  mountHealth(app, services);
   if (settings.sandboxUrl) mountSandbox(app, settings.sandboxUrl);
-
-  app.get('/healthz', (c) => c.text('ok'));
-  // Without the packs there would be no app to ask: they are opened before the server listens.
-  app.get('/readyz', async (c) => {
-    const ready = await accounts.database.isReachable();
-    return c.json({ ready, pack: library.hash, database: ready }, ready ? 200 : 503);
-  });
-
-  mountBible(app, library, chapters);
-  mountSearch(app, library);
-  mountDocumentation(app, settings);
-  // The document above is about the public API; what follows is for our own pages.
-  for (const path of ['/api/*', '/functions/*']) {
-    app.use(
-      path,
-      ownPagesOnly((c) => accounts.visits.origin(c)),
-      limitedBody,
-    );
-  }
-  app.use(STRIPE_EVENTS_PATH, atMost(STRIPE_EVENT_BYTES));
-  guardPremium(app, accounts);
-  mountSignIn(app, accounts);
-  mountAccount(app, accounts);
-  mountPreferences(app, accounts);
-  mountPersonal(app, accounts);
-  mountPayments(app, accounts);
-  mountAi(app, accounts, library, settings);
-  mountGroups(app, accounts);
-  mountGroupSessions(app, accounts);
-  mountSharedNotes(app, accounts);
-  mountLiveRooms(app, accounts, roomAssistant(accounts.database, library, settings));
-  if (settings.sandboxUrl) mountSample(app, accounts, library);
-  events.mount(app, accounts);
+  mountPublicApi(app, services, chapters);
+  mountPersonalApi(app, services);
   app.all('/api/*', () => {
     throw new LampstandError('request/not-found');
   });
-  mountPages(app, parts);
+  mountPages(app, { settings, library, assets, renderPage });
   app.all('*', readOnly);
   return app;
 }
 
-/** Lets only these methods through, and says so to whoever tries or asks for another one. */
-function only(...methods: readonly string[]) {
-  const allowed = methods.join(', ');
-  return async (c: Context, next: Next): Promise<Response | undefined> => {
-    if (methods.includes(c.req.method)) {
-      await next();
-      return undefined;
-    }
-    c.header('allow', `${allowed}, OPTIONS`);
-    if (c.req.method !== 'OPTIONS')
-      return giveError(c, new LampstandError('request/method-not-allowed', methods[0] ?? ''));
-    c.header('access-control-allow-methods', allowed);
-    c.header('access-control-allow-headers', 'content-type');
-    c.header('access-control-max-age', '86400');
-    return c.body(null, 204);
-  };
-}
+const readOnly = onlyMethods('GET', 'HEAD');
 
-const readOnly = only('GET', 'HEAD');
-
-/** Escaped, a character may take six bytes; there is room for the rest of the request, too. */
-const QUOTE_CHECK_BYTES = LONGEST_QUOTATION * 6 + 1000;
-
-/** Events are a few kilobytes; the largest invoices have some hundreds. */
-const STRIPE_EVENT_BYTES = 1_000_000;
-
-function atMost(bytes: number) {
-  return bodyLimit({
-    maxSize: bytes,
-    onError: (c) =>
-      giveError(c, new LampstandError('request/too-large', `${bytes.toLocaleString('en')} bytes`)),
+function mountHealth(app: App, { database, library }: Services): void {
+  app.get('/healthz', (c) => c.text('ok'));
+  // Without the packs there would be no app to ask: they are opened before the server listens.
+  app.get('/readyz', async (c) => {
+    const ready = await database.isReachable();
+    return c.json({ ready, pack: library.hash, database: ready }, ready ? 200 : 503);
   });
 }
 
-function mountDocumentation(app: OpenAPIHono, { publicUrl, apiLimit }: Settings): void {
-  const document = app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Bible API',
-      version: '1.0.0',
-      description:
-        'Three public-domain versions of the Bible, verse by verse and page by page, for anyone to use.',
-    },
-    ...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
-  });
-  const json = prepare('application/json; charset=utf-8', JSON.stringify(document));
-  const page = prepare('text/html; charset=utf-8', documentationPage(document as ApiDescription, apiLimit));
-  const style = prepare('text/css; charset=utf-8', documentationStyle);
-  app.get(paths.openApi, (c) => givePrepared(c, json, ASK_AGAIN));
-  app.get(paths.documentation, (c) => givePrepared(c, page, ASK_AGAIN));
-  app.get(`${paths.documentation}/`, (c) => c.redirect(paths.documentation, 308));
-  app.get('/api/documentation.css', (c) => givePrepared(c, style, ASK_AGAIN));
+/** For everybody, from everywhere, and described in OpenAPI. */
+function mountPublicApi(app: App, { settings, library }: Services, chapters: PreparedChapters): void {
+  app.use('/api/bible/*', readOnly);
+  app.use(`${searchRoutes.find.path}/*`, readOnly);
+  app.use(searchRoutes.quoteCheck.path, onlyMethods('POST'));
+  app.use(OPENAPI_PATH, readOnly);
+  app.use(DOCUMENTATION_PATH, readOnly);
+  mountBible(app, library, chapters);
+  mountSearch(app, library);
+  mountDocumentation(app, settings);
+}
+
+/** For our own pages alone. */
+function mountPersonalApi(app: App, services: Services): void {
+  const { settings, library, guards } = services;
+  for (const path of ['/api/*', '/functions/*']) app.use(path, ownPagesOnly);
+
+  mountSignIn(app, services.signIn, guards);
+  mountAccounts(app, services.accounts);
+  mountTwoStep(app, services.twoStep);
+  if (settings.sandboxUrl) mountSample(app, services.sample);
+
+  mountPreferences(app, services.preferences);
+  mountNotes(app, services.notes);
+  mountStudyNotes(app, services.studyNotes);
+  mountFavorites(app, services.favorites);
+  mountBookmarks(app, services.bookmarks);
+  mountHighlights(app, services.highlights);
+  mountReadingHistory(app, services.readingHistory);
+  mountPersonalData(app, services.personalData, guards);
+
+  mountSubscriptions(app, services.subscriptions);
+  mountPayments(app, services.payments);
+  mountAi(app, services.ai, library, guards);
+
+  mountGroups(app, services.groups, guards);
+  mountGroupInvites(app, services.groupInvites, guards);
+  mountGroupSessions(app, services.groupSessions, guards);
+  mountSharedNotes(app, services.sharedNotes, guards);
+  mountNoteReports(app, services.noteReports, guards);
+  mountLiveRooms(app, services.liveRooms, services.roomQuestions, guards);
+  mountEvents(app, services.events);
 }
 
 function firstProblem(

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RateLimit } from './http/rate-limit.ts';
+import { CallCounter } from './http/call-counter.ts';
 import type { RunningServer } from './start.ts';
 import { startTestServer } from './testing.ts';
 
@@ -134,7 +134,7 @@ describe('the rate limit', () => {
 
   it('starts anew every minute', () => {
     let now = 0;
-    const limit = new RateLimit(2, () => now);
+    const limit = new CallCounter(2, () => now);
     expect([limit.secondsToWait('a'), limit.secondsToWait('a'), limit.secondsToWait('a')]).toEqual([
       0, 0, 60,
     ]);

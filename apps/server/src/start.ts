@@ -2,18 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { RenderPage } from '@lampstand/contract';
-import { AccountParts } from './accounts/parts.ts';
 import { createApp } from './app.ts';
 import { type Asset, readAssets } from './assets.ts';
 import { openLibrary } from './bible/library.ts';
 import { openPreparedChapters } from './bible/prepared-chapters.ts';
-import { Database } from './db/database.ts';
 import { createListener, type Listener } from './http/listener.ts';
-import { jobHandlers } from './jobs/handlers.ts';
-import { Worker } from './jobs/jobs.ts';
-import { createMailer } from './mail/mailer.ts';
-import { Doorbell } from './realtime/doorbell.ts';
-import { Events } from './realtime/events.ts';
+import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -50,17 +44,13 @@ export async function startServer({
 }: ServerParts): Promise<RunningServer> {
   const library = openLibrary(packs);
   const chapters = openPreparedChapters(packs, library);
-  const database = new Database(settings.databaseUrl);
-  const doorbell = new Doorbell(database);
-  const accounts = new AccountParts(settings, database, doorbell);
-  const events = new Events();
-  const mailer = createMailer(settings.mail);
-  const worker = new Worker(database, jobHandlers(database, accounts, mailer));
+  const services = createServices(settings, library);
+  const { database, doorbell, worker, mailer, events } = services;
   await database.open();
   doorbell.open();
   worker.start(doorbell);
   const files = assets === undefined ? new Map<string, Asset>() : readAssets(assets);
-  const app = createApp({ settings, library, chapters, assets: files, renderPage, accounts, events });
+  const app = createApp({ services, chapters, assets: files, renderPage });
   const answer = getRequestListener(app.fetch);
   const listener = createListener({
     settings,

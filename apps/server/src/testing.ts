@@ -82,3 +82,10 @@ export async function startTestServer(environment: Record<string, string> = {}):
     renderPage,
   });
 }
+
+/** The schema of what a call answers. */
+export const answerOf = <A>(route: {
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: A } } };
+  };
+}): A => route.responses[200].content['application/json'].schema;

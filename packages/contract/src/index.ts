@@ -1,103 +1,107 @@
 export {
-  type AccountCalls,
-  accountClient,
-  accountPages,
-  accountPaths,
-  type CallAccount,
-  EVENTS_PATH,
-  SAMPLE_READER,
+  type AccountBody,
+  accountChannel,
+  PASSWORD_LENGTH,
+  type SessionBody,
+  type SessionsBody,
   type SignedIn,
-} from './account-calls.ts';
-export type {
-  AccountBody,
-  PreferencesBody,
-  ReadingPreferences,
-  SessionBody,
-  SessionsBody,
-  TwoStepSetup,
-} from './account-routes.ts';
+  sessionChannel,
+  type TwoStepSetup,
+} from './accounts.ts';
+export { fill } from './address.ts';
 export {
-  type AiCalls,
+  type AiAccount,
+  type AiAllowance,
+  type AiBodies,
+  type AiMark,
+  type AiPassage,
+  type AiSuggestion,
+  LONGEST_CONVERSATION,
+  LONGEST_QUESTION,
+  type PassageReport,
+} from './ai.ts';
+export {
+  type BiblePassage,
+  type BibleSearchResult,
+  DOCUMENTATION_PATH,
+  type FoundVerse,
+  OPENAPI_PATH,
+  PACK_SIZE_HEADER,
+  type PageBody,
+  type Passage,
+  SEARCH_LIMIT,
+  type SearchResult,
+} from './bible.ts';
+export { type Bookmark, bookmarkChannel } from './bookmarks.ts';
+export { accountClient, type CallAccount } from './client/account-client.ts';
+export {
   type AiEvent,
   type AiStreams,
   type AskAi,
   aiClient,
-  aiPaths,
-  aiStreamPaths,
   aiStreams,
   type CallAi,
-  LONGEST_CONVERSATION,
-  LONGEST_QUESTION,
-} from './ai-calls.ts';
-export type {
-  AiAccount,
-  AiAllowance,
-  AiBodies,
-  AiInputs,
-  AiMark,
-  AiPassage,
-  AiSuggestion,
-  PassageReport,
-} from './ai-routes.ts';
-export { BibleClient, type BibleClientOptions } from './bible-client.ts';
+} from './client/ai-client.ts';
+export { BibleClient, type BibleClientOptions, packPath } from './client/bible-client.ts';
+export { type CallsOf, requestOf } from './client/calls.ts';
+export { type CallGroups, groupClient } from './client/group-client.ts';
+export { type CallPersonal, type PersonalCalls, personalClient } from './client/personal-client.ts';
+export { type CallPro, proClient } from './client/pro-client.ts';
 export { type ErrorBody, type ErrorCode, errors, LampstandError, messageOf, unspoken } from './errors.ts';
-export type {
-  GroupBodies,
-  GroupInvite,
-  GroupMember,
-  GroupSession,
-  LiveRoom,
-  RoomQuestion,
-  SharedNote,
-  StudyGroup,
-} from './group-bodies.ts';
+export { type Channel, channelOf, EVENTS_PATH } from './events.ts';
+export { type Favorite, favoritesChannel } from './favorites.ts';
+export { type GroupInvite, inviteDays, inviteLimits } from './group-invites.ts';
+export { CALENDAR_PATH, type GroupSession, sessionLimits } from './group-sessions.ts';
 export {
-  CALENDAR_PATH,
-  type CallGroups,
-  calendarPath,
   GROUP_PAGE_SIZE,
-  type GroupCalls,
-  groupChannels,
-  groupClient,
+  type GroupMember,
+  groupChannel,
   groupLimits,
-  groupPages,
-  groupPaths,
-  inviteDays,
-  type ReactionName,
-  reactionNames,
-  room,
-} from './group-calls.ts';
+  groupsChannel,
+  type StudyGroup,
+} from './groups.ts';
+export { type Highlight, highlightsChannel } from './highlights.ts';
 export {
+  type LiveRoom,
+  type RoomPerson,
+  type RoomQuestion,
+  room,
+  roomChannel,
+  roomLimits,
+  sessionNotesChannel,
+} from './live-rooms.ts';
+export { LARGEST_NOTE, type Note, notesChannel } from './notes.ts';
+export { accountPages, groupPages } from './pages.ts';
+export { type Exported, type ImportReport, MARKDOWN_EXPORT_PATH } from './personal-data.ts';
+export { type PreferencesBody, preferencesChannel, type ReadingPreferences } from './preferences.ts';
+export type { PageServices, PageVisit, RenderedPage, RenderPage, Site } from './rendering.ts';
+export { SAMPLE_READER } from './sample-reader.ts';
+export {
+  type FoundPage,
   LONGEST_QUERY,
   LONGEST_QUOTATION,
   MOST_SUGGESTIONS,
-  PACK_SIZE_HEADER,
   PAGE_SIZE,
-  paths,
-  SEARCH_LIMIT,
-} from './paths.ts';
+  type QuoteCheck,
+  type SearchRequest,
+  type Suggestions,
+} from './search.ts';
 export {
-  type CallPersonal,
-  LARGEST_NOTE,
-  MARKDOWN_EXPORT_PATH,
-  type PersonalCalls,
-  personalClient,
-  personalPaths,
-} from './personal-calls.ts';
-export type { Bodies, Exported, Favorite, Highlight, Note, StudyNote } from './personal-routes.ts';
-export { FREE, type Plan, plans, premiumPaths, TRIAL_DAYS } from './pro.ts';
-export { type CallPro, type ProCalls, proClient, proPaths, STRIPE_EVENTS_PATH } from './pro-calls.ts';
-export type { SubscriptionBody } from './pro-routes.ts';
-export type { PageServices, PageVisit, RenderedPage, RenderPage, Site } from './rendering.ts';
-export type {
-  BiblePassage,
-  BibleSearchResult,
-  FoundPage,
-  FoundVerse,
-  PageBody,
-  Passage,
-  QuoteCheck,
-  SearchResult,
-  Suggestions,
-} from './routes.ts';
-export type { SearchRequest } from './search-routes.ts';
+  type NoteReport,
+  type ReactionName,
+  reactionNames,
+  type SharedNote,
+  sharedNoteLimits,
+  sharedNotesChannel,
+} from './shared-notes.ts';
+export { type StudyNote, studyNotesChannel } from './study-notes.ts';
+export {
+  FREE,
+  type Plan,
+  plans,
+  premiumPaths,
+  STRIPE_EVENTS_PATH,
+  type SubscriptionBody,
+  subscriptionChannel,
+  TRIAL_DAYS,
+} from './subscriptions.ts';

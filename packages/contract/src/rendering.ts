@@ -1,6 +1,6 @@
 import type { VersionId } from '@lampstand/canon';
-import type { FoundPage, PageBody } from './routes.ts';
-import type { SearchRequest } from './search-routes.ts';
+import type { PageBody } from './bible.ts';
+import type { FoundPage, SearchRequest } from './search.ts';
 
 /** What the server gives the web app to render a page with, and what it gets back. */
 export interface PageServices {

@@ -1,21 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AiEvent, type AiStreams, aiStreams, type CallsOf, requestOf } from '@lampstand/contract';
 import {
-  type AccountCalls,
-  type AiCalls,
-  type AiEvent,
-  type AiStreams,
-  accountPaths,
-  aiPaths,
-  aiStreams,
-  type GroupCalls,
-  groupPaths,
-  type PersonalCalls,
-  type ProCalls,
-  personalPaths,
-  proPaths,
-} from '@lampstand/contract';
+  accountRoutes,
+  aiRoutes,
+  bookmarkRoutes,
+  favoriteRoutes,
+  groupRoutes,
+  groupSessionRoutes,
+  highlightRoutes,
+  inviteRoutes,
+  liveRoomRoutes,
+  noteRoutes,
+  paymentRoutes,
+  personalDataRoutes,
+  preferenceRoutes,
+  readingRoutes,
+  sampleReaderRoutes,
+  sharedNoteRoutes,
+  signInRoutes,
+  studyNoteRoutes,
+  subscriptionRoutes,
+} from '@lampstand/contract/routes';
 import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import type { RunningServer } from '../start.ts';
 import { startTestServer, testSettings } from '../testing.ts';
@@ -81,8 +88,28 @@ export async function startWorld(
   };
 }
 
-type Calls = AccountCalls & PersonalCalls & ProCalls & AiCalls & GroupCalls;
-const paths = { ...accountPaths, ...personalPaths, ...proPaths, ...aiPaths, ...groupPaths };
+const routes = {
+  ...accountRoutes,
+  ...aiRoutes,
+  ...bookmarkRoutes,
+  ...favoriteRoutes,
+  ...groupRoutes,
+  ...groupSessionRoutes,
+  ...highlightRoutes,
+  ...inviteRoutes,
+  ...liveRoomRoutes,
+  ...noteRoutes,
+  ...paymentRoutes,
+  ...personalDataRoutes,
+  ...preferenceRoutes,
+  ...readingRoutes,
+  ...sampleReaderRoutes,
+  ...sharedNoteRoutes,
+  ...signInRoutes,
+  ...studyNoteRoutes,
+  ...subscriptionRoutes,
+};
+type Calls = CallsOf<typeof routes>;
 
 export interface Answer<T> {
   readonly status: number;
@@ -122,18 +149,8 @@ export class Browser {
 
   /** One of the calls of the contract. */
   async call<K extends keyof Calls>(name: K, input?: Calls[K]['input']): Promise<Answer<Calls[K]['output']>> {
-    const [method, path] = paths[name];
-    const { ...rest } = (input ?? {}) as unknown as Record<string, string>;
-    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => {
-      const value = encodeURIComponent(String(rest[key] ?? ''));
-      delete rest[key];
-      return value;
-    });
-    const hasBody = input !== undefined && (address === path || Object.keys(rest).length > 0);
-    const response = await this.fetch(address, {
-      method: method.toUpperCase(),
-      ...(hasBody ? { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } } : {}),
-    });
+    const { address, ...request } = requestOf(routes[name], input);
+    const response = await this.fetch(address, request);
     const body = (await response.json()) as Answer<Calls[K]['output']>['body'];
     return { status: response.status, headers: response.headers, body };
   }

@@ -1,10 +1,10 @@
 import { type AiAllowance, LampstandError } from '@lampstand/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fingerprintOf } from '../accounts/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/one-message.ts';
 import { aiBudgets } from '../db/schema.ts';
+import { fingerprintOf } from '../http/rate-limits.ts';
 
 /** Who asks: a visitor by their address, or a reader, with Pro or without. */
 export type Asker =
@@ -79,12 +79,12 @@ export async function reserve(
 }
 
 export async function allowanceOf(database: Database, asker: Asker): Promise<AiAllowance> {
-  const [rows = []] = await database.queryAsOwner(lookAtBudget(asker));
+  const [rows = []] = await database.queryAsOwner(selectBudget(asker));
   return allowanceIn(rows, asker);
 }
 
 /** Asks what somebody has used of their budget; `allowanceIn` reads the answer. */
-export function lookAtBudget(asker: Asker): Statement {
+export function selectBudget(asker: Asker): Statement {
   return {
     name: 'budget',
     text: `${USED} and key = $1`,

@@ -1,9 +1,9 @@
 import { verseId } from '@lampstand/canon';
 import type pg from 'pg';
+import type { Engine, InsightTask } from '../answers/tasks.ts';
 import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/one-message.ts';
 import { insights } from '../db/schema.ts';
-import type { Engine, InsightTask } from './tasks.ts';
 
 /** One insight for each passage, version, mode and model, checked against these packs. */
 export class InsightCache {

@@ -1,26 +1,19 @@
 import { DEFAULT_VERSION, formatReference } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
+import { findPlace } from '../answers/check.ts';
+import type { Engine, Task } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import type { Database } from '../db/database.ts';
 import type { RoomAssistant } from '../live-rooms/assistant.ts';
-import type { Settings } from '../settings.ts';
-import { StudyEngine } from '../study-engine/study-engine.ts';
 import { subscriptionOf } from '../subscriptions/status.ts';
 import { answer } from './answers.ts';
 import { reserveAnswer } from './budgets.ts';
-import { findPlace } from './check.ts';
-import { Provider } from './provider.ts';
-import { createRetrieval } from './retrieval.ts';
-import type { Engine, Task } from './tasks.ts';
 
 /**
  * The assistant in live rooms: Pro asks, and all in the room have the answer, which is about the passage
  * that the leader has open, if there is one. It costs whoever asked one answer of their budget.
  */
-export function roomAssistant(database: Database, library: Library, settings: Settings): RoomAssistant {
-  const engine: Engine = settings.ai
-    ? new Provider(settings.ai, createRetrieval(library))
-    : new StudyEngine(library);
+export function roomAssistant(database: Database, library: Library, engine: Engine): RoomAssistant {
   return {
     async requireRight(queries) {
       const { isPro } = await subscriptionOf(queries);

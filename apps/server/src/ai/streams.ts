@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { type AiAllowance, LampstandError } from '@lampstand/contract';
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
+import type { Task } from '../answers/tasks.ts';
 import { errorBody } from '../http/answers.ts';
 import type { AnswerEvent } from './answers.ts';
 import type { Reservation } from './budgets.ts';
-import type { Task } from './tasks.ts';
 
 const HEADERS = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } as const;
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT = 15_000;
 
-interface Streamed {
+export interface Streamed {
   readonly task: Task;
   /** What was set aside for it; nothing where it is given for nothing. */
   readonly reservation: Reservation | undefined;
@@ -81,7 +80,7 @@ function eventText({ type, data }: { readonly type: string; readonly data: unkno
 
 /** Each place has its own words for what went wrong; only a question is told the cause. */
 function failureOf(c: Context, error: unknown, { kind }: Task) {
-  const id = error instanceof LampstandError ? undefined : randomUUID();
+  const id = error instanceof LampstandError ? undefined : c.var.requestId;
   if (id) console.error(`[${id}] ${c.req.method} ${c.req.path}`, error);
   return errorBody(wordsFor(error, kind), id).error;
 }

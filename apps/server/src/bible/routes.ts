@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   books,
   DEFAULT_VERSION,
@@ -17,9 +16,10 @@ import {
   SEARCH_LIMIT,
   type SearchResult,
 } from '@lampstand/contract';
-import { routes } from '@lampstand/contract/routes';
+import { bibleRoutes } from '@lampstand/contract/routes';
 import { type SearchOrder, search } from '@lampstand/scripture';
 import { giveJson, givePrepared } from '../http/answers.ts';
+import type { App } from '../http/app-env.ts';
 import { ASK_AGAIN, FOR_EVER } from '../http/prepared.ts';
 import type { Library } from './library.ts';
 import {
@@ -34,17 +34,17 @@ import type { PreparedChapters } from './prepared-chapters.ts';
 import { SearchPacks } from './search-packs.ts';
 
 /** Mounts the public Bible API: everything here only reads the packs. */
-export function mountBible(app: OpenAPIHono, library: Library, prepared: PreparedChapters): void {
+export function mountBible(app: App, library: Library, prepared: PreparedChapters): void {
   const caching = (pack: string | undefined) => (pack === library.hash ? FOR_EVER : ASK_AGAIN);
   const { versions, crossReferences } = library;
   const packs = new SearchPacks(library);
 
-  app.openapi(routes.bibles, (c) => {
+  app.openapi(bibleRoutes.bibles, (c) => {
     const data = offeredVersions.map(({ available, ...version }) => version);
     return giveJson(c, { data, pack: library.hash }, ASK_AGAIN);
   });
 
-  app.openapi(routes.books, (c) => {
+  app.openapi(bibleRoutes.books, (c) => {
     const data = books.map(({ id, name, testament, chapters, code, osis }) => ({
       id,
       name,
@@ -56,13 +56,13 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
     return giveJson(c, { data }, ASK_AGAIN);
   });
 
-  app.openapi(routes.search, (c) => {
+  app.openapi(bibleRoutes.search, (c) => {
     const { query, translation, ...paging } = c.req.valid('query');
     const { data, total } = searchOne(requireVersion(translation, query), query, paging);
     return giveJson(c, { data, total }, ASK_AGAIN);
   });
 
-  app.openapi(routes.bibleSearch, (c) => {
+  app.openapi(bibleRoutes.bibleSearch, (c) => {
     const { bibleId } = c.req.valid('param');
     const { query, ...paging } = c.req.valid('query');
     const { data: verses, total, limit, offset } = searchOne(versionOrDefault(bibleId), query, paging);
@@ -73,13 +73,13 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
     );
   });
 
-  app.openapi(routes.biblePassage, (c) => {
+  app.openapi(bibleRoutes.biblePassage, (c) => {
     const { bibleId, reference } = c.req.valid('param');
     const passage = findPassage(versions[versionOrDefault(bibleId)], readReference(reference), reference);
     return giveJson(c, biblePassage(passage), caching(c.req.valid('query').pack));
   });
 
-  app.openapi(routes.page, (c) => {
+  app.openapi(bibleRoutes.page, (c) => {
     const { version: id, book: name, chapter: digits } = c.req.valid('param');
     const asked = `${name} ${digits}`;
     if (!/^\d{1,3}$/.test(digits)) throw new LampstandError('bible/invalid-reference', asWritten(asked));
@@ -96,13 +96,13 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
     );
   });
 
-  app.openapi(routes.searchPack, async (c) => {
+  app.openapi(bibleRoutes.searchPack, async (c) => {
     const version = requireVersion(c.req.valid('param').version, 'all words');
     c.header(PACK_SIZE_HEADER, String(packs.sizeOf(version)));
     return givePrepared(c, await packs.answer(version), caching(c.req.valid('query').pack));
   });
 
-  app.openapi(routes.crossReferences, (c) => {
+  app.openapi(bibleRoutes.crossReferences, (c) => {
     const { verse: id } = c.req.valid('param');
     const { translation, pack } = c.req.valid('query');
     const from = parseVerseId(id);
@@ -118,7 +118,7 @@ export function mountBible(app: OpenAPIHono, library: Library, prepared: Prepare
     return giveJson(c, { data }, caching(pack));
   });
 
-  app.openapi(routes.passage, (c) => {
+  app.openapi(bibleRoutes.passage, (c) => {
     const asked = c.req.valid('param').reference;
     const { translation, pack } = c.req.valid('query');
     const reference = readReference(asked);

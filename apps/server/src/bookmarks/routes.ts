@@ -1,37 +1,16 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { findBook } from '@lampstand/canon';
-import type { Bodies } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
-import { sql } from 'drizzle-orm';
-import type { AccountParts } from '../accounts/parts.ts';
-import { bibleBookmarks } from '../db/schema.ts';
+import { bookmarkRoutes } from '@lampstand/contract/routes';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { signedIn } from '../http/middleware/signed-in.ts';
+import type { BookmarksService } from './service.ts';
 
-/** Where the reader was last, on whichever device. */
-export function mountBookmarks(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.bookmark, async (c) => {
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries.select().from(bibleBookmarks),
-    );
-    return c.json({ bookmark: row ? bookmarkBody(row) : null }, 200);
+export function mountBookmarks(app: App, bookmarks: BookmarksService): void {
+  app.openapi(guarded(bookmarkRoutes.bookmark, signedIn), async (c) => {
+    return c.json({ bookmark: await bookmarks.get(c.var.session) }, 200);
   });
 
-  app.openapi(personalRoutes.saveBookmark, async (c) => {
+  app.openapi(guarded(bookmarkRoutes.saveBookmark, signedIn), async (c) => {
     const { book, chapter, verse = null } = c.req.valid('json');
-    const place = { book: findBook(book)?.name ?? book, chapter, verse };
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries
-        .insert(bibleBookmarks)
-        .values(place)
-        .onConflictDoUpdate({ target: bibleBookmarks.userId, set: { ...place, updatedAt: sql`now()` } })
-        .returning(),
-    );
-    if (!row) throw new Error('an upsert gives its row back');
-    ringFor(row.userId, 'bible_bookmarks');
-    return c.json(bookmarkBody(row), 200);
+    return c.json(await bookmarks.save(c.var.session, { book, chapter, verse }), 200);
   });
-}
-
-function bookmarkBody(row: typeof bibleBookmarks.$inferSelect): Bodies['bookmark'] {
-  const { book, chapter, verse, updatedAt } = row;
-  return { book, chapter, verse, updatedAt: updatedAt.toISOString() };
 }

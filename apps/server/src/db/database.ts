@@ -115,6 +115,21 @@ export class Database {
     return this.#narrowed(enter, (queries, entered) => work(queries, callerIn(entered)));
   }
 
+  /** The caller of a session that stands. */
+  requireSession(token: string | undefined): Promise<Caller> {
+    return this.asCaller(token, async (_, caller) => caller);
+  }
+
+  /** The caller of a session; undefined where there is none that stands. */
+  async callerOf(token: string | undefined): Promise<Caller | undefined> {
+    try {
+      return token === undefined ? undefined : await this.requireSession(token);
+    } catch (error) {
+      if (error instanceof LampstandError && error.code === 'auth/signed-out') return undefined;
+      throw error;
+    }
+  }
+
   /** Statements as the user of a session, in one message; what is asked most often is asked this way. */
   async queryAsCaller<Rows extends readonly pg.QueryResultRow[]>(
     token: string | undefined,
@@ -295,4 +310,10 @@ export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   const { constraint: violated } = error as { constraint?: unknown };
   return violated === constraint || violates(error.cause, constraint);
+}
+
+/** Whether row-level security has refused a row. */
+export function isRefusedByPolicy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === '42501' || isRefusedByPolicy(error.cause);
 }

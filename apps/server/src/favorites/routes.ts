@@ -1,55 +1,21 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Favorite } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
-import { desc, eq, sql } from 'drizzle-orm';
-import type { AccountParts } from '../accounts/parts.ts';
-import { favorites } from '../db/schema.ts';
+import { favoriteRoutes } from '@lampstand/contract/routes';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { signedIn } from '../http/middleware/signed-in.ts';
+import type { FavoritesService } from './service.ts';
 
-const CHANNEL = 'favorites';
-
-/** Verses that a reader wants to find again, with the words they had. */
-export function mountFavorites(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.favorites, async (c) => {
-    const rows = await database.asCaller(visits.token(c), (queries) =>
-      queries.select().from(favorites).orderBy(desc(favorites.createdAt)),
-    );
-    return c.json({ favorites: rows.map(favoriteBody) }, 200);
+export function mountFavorites(app: App, favorites: FavoritesService): void {
+  app.openapi(guarded(favoriteRoutes.favorites, signedIn), async (c) => {
+    return c.json({ favorites: await favorites.list(c.var.session) }, 200);
   });
 
-  app.openapi(personalRoutes.addFavorite, async (c) => {
+  app.openapi(guarded(favoriteRoutes.addFavorite, signedIn), async (c) => {
     const { verseId } = c.req.valid('param');
-    const { text, version } = c.req.valid('json');
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries
-        .insert(favorites)
-        .values({ verseId, verseText: text, version })
-        .onConflictDoUpdate({
-          target: [favorites.userId, favorites.verseId],
-          set: { verseText: sql`excluded.verse_text`, version: sql`excluded.version` },
-        })
-        .returning(),
-    );
-    if (!row) throw new Error('an upsert gives its row back');
-    ringFor(row.userId, CHANNEL);
-    return c.json(favoriteBody(row), 200);
+    return c.json(await favorites.add(c.var.session, { verseId, ...c.req.valid('json') }), 200);
   });
 
-  app.openapi(personalRoutes.removeFavorite, async (c) => {
-    const { verseId } = c.req.valid('param');
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries.delete(favorites).where(eq(favorites.verseId, verseId)).returning(),
-    );
-    if (row) ringFor(row.userId, CHANNEL);
+  app.openapi(guarded(favoriteRoutes.removeFavorite, signedIn), async (c) => {
+    await favorites.remove(c.var.session, c.req.valid('param').verseId);
     return c.json({}, 200);
   });
-}
-
-function favoriteBody(row: typeof favorites.$inferSelect): Favorite {
-  return {
-    verseId: row.verseId,
-    text: row.verseText,
-    // It was checked against the contract when it was saved.
-    version: row.version as Favorite['version'],
-    createdAt: row.createdAt.toISOString(),
-  };
 }

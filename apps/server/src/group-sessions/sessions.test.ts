@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calendarPath, type GroupSession } from '@lampstand/contract';
+import { CALENDAR_PATH, fill, type GroupSession } from '@lampstand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../accounts/testing.ts';
 import { foundGroup, type Person, person, scheduleSession } from '../groups/testing.ts';
@@ -100,7 +100,7 @@ describe('a session', () => {
       description: 'BEGIN:VALARM\r\nATTENDEE:x',
       duration: 90,
     });
-    const response = await silas.fetch(calendarPath(groupId, session.id));
+    const response = await silas.fetch(fill(CALENDAR_PATH, { groupId, sessionId: session.id }));
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const file = await response.text();
     const stamp = (after: number) =>
@@ -119,7 +119,9 @@ describe('a session', () => {
     expect(file.split('\r\n').filter((line) => /^(BEGIN:VALARM|ATTENDEE)/.test(line))).toEqual([]);
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     await paul.call('cancelGroupSession', { groupId, sessionId: session.id });
-    const cancelled = await (await silas.fetch(calendarPath(groupId, session.id))).text();
+    const cancelled = await (
+      await silas.fetch(fill(CALENDAR_PATH, { groupId, sessionId: session.id }))
+    ).text();
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3']) {
       expect(cancelled.split('\r\n')).toContain(line);
     }

@@ -1,4 +1,5 @@
 import { LampstandError } from '@lampstand/contract';
+import type { Membership } from './membership.ts';
 
 /** What somebody can be to a group, or to a thing in it. */
 const roles = {
@@ -14,10 +15,15 @@ export type Role = keyof typeof roles;
 /** Who may do what to one kind of thing. */
 export type Policy = Readonly<Record<string, readonly Role[]>>;
 
-/** Refuses what none of the roles that somebody has may do. */
-export function allow(allowed: readonly Role[], has: Readonly<Partial<Record<Role, boolean>>>): void {
-  if (allowed.some((role) => has[role])) return;
-  throw new LampstandError('group/not-allowed', allowed.map((role) => roles[role]).join(' or '));
+/** Refuses what a member may not do, by their role in the group and what they are to the thing itself. */
+export function allow(
+  allowed: readonly Role[],
+  { role }: Pick<Membership, 'role'>,
+  also: Readonly<Partial<Record<Exclude<Role, 'owner' | 'member'>, boolean>>> = {},
+): void {
+  const has: Partial<Record<Role, boolean>> = { ...also, owner: role === 'owner', member: true };
+  if (allowed.some((each) => has[each])) return;
+  throw new LampstandError('group/not-allowed', allowed.map((each) => roles[each]).join(' or '));
 }
 
 /** Who may do what to a group. Seeing it is a matter of the database, which hides it from strangers. */

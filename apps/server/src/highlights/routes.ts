@@ -1,81 +1,16 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Highlight } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
-import { desc, inArray, lt, sql } from 'drizzle-orm';
-import type { AccountParts } from '../accounts/parts.ts';
-import type { Queries } from '../db/database.ts';
-import { highlights, readingHistory } from '../db/schema.ts';
+import { highlightRoutes } from '@lampstand/contract/routes';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { signedIn } from '../http/middleware/signed-in.ts';
+import type { HighlightsService } from './service.ts';
 
-const MOST_READINGS = 500;
-
-/** Colours on verses, and which verses were read. */
-export function mountHighlights(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.highlights, async (c) => {
-    return c.json(await database.asCaller(visits.token(c), allHighlights), 200);
+export function mountHighlights(app: App, highlights: HighlightsService): void {
+  app.openapi(guarded(highlightRoutes.highlights, signedIn), async (c) => {
+    return c.json({ highlights: await highlights.list(c.var.session) }, 200);
   });
 
-  app.openapi(personalRoutes.saveHighlights, async (c) => {
+  app.openapi(guarded(highlightRoutes.saveHighlights, signedIn), async (c) => {
     const { verseIds, color } = c.req.valid('json');
-    const { body, userId } = await database.asCaller(visits.token(c), async (queries, caller) => {
-      if (color === null) await queries.delete(highlights).where(inArray(highlights.verseId, verseIds));
-      else {
-        await queries
-          .insert(highlights)
-          .values([...new Set(verseIds)].map((verseId) => ({ verseId, color })))
-          .onConflictDoUpdate({
-            target: [highlights.userId, highlights.verseId],
-            set: { color, updatedAt: sql`now()` },
-          });
-      }
-      return { body: await allHighlights(queries), userId: caller.userId };
-    });
-    ringFor(userId, 'highlights');
-    return c.json(body, 200);
+    return c.json({ highlights: await highlights.save(c.var.session, verseIds, color) }, 200);
   });
-
-  app.openapi(personalRoutes.readings, async (c) => {
-    return c.json(await database.asCaller(visits.token(c), latestReadings), 200);
-  });
-
-  app.openapi(personalRoutes.addReadings, async (c) => {
-    const { readings } = c.req.valid('json');
-    const body = await database.asCaller(visits.token(c), async (queries) => {
-      await queries
-        .insert(readingHistory)
-        .values(readings.map(({ verseId, readAt }) => ({ verseId, readAt: new Date(readAt) })))
-        .onConflictDoNothing();
-      const newest = await latestReadings(queries);
-      const oldest = newest.readings[MOST_READINGS - 1];
-      if (oldest)
-        await queries.delete(readingHistory).where(lt(readingHistory.readAt, new Date(oldest.readAt)));
-      // All of it would be much for an answer to each verse that is read.
-      const sent = new Set(readings.map(keyOfReading));
-      return { readings: newest.readings.filter((reading) => sent.has(keyOfReading(reading))) };
-    });
-    return c.json(body, 200);
-  });
-}
-
-async function allHighlights(queries: Queries): Promise<{ highlights: Highlight[] }> {
-  const rows = await queries.select().from(highlights);
-  return {
-    highlights: rows.map(({ verseId, color, updatedAt }) => ({
-      verseId,
-      color: color as Highlight['color'],
-      updatedAt: updatedAt.toISOString(),
-    })),
-  };
-}
-
-function keyOfReading({ verseId, readAt }: { verseId: string; readAt: string }): string {
-  return `${verseId} ${Date.parse(readAt)}`;
-}
-
-async function latestReadings(queries: Queries) {
-  const rows = await queries
-    .select()
-    .from(readingHistory)
-    .orderBy(desc(readingHistory.readAt))
-    .limit(MOST_READINGS);
-  return { readings: rows.map(({ verseId, readAt }) => ({ verseId, readAt: readAt.toISOString() })) };
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type ErrorBody, LampstandError } from '@lampstand/contract';
 import type { Context, TypedResponse } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from './app-env.ts';
 import { bodyOf, encodingFor, etagOf, isKnown, type PreparedAnswer } from './prepared.ts';
 
 /** A response whose body was checked against the contract by its type. */
@@ -43,7 +43,7 @@ export function giveError(c: Context, error: unknown): Response {
     if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));
     return c.json(errorBody(error), error.status as ContentfulStatusCode);
   }
-  const id = randomUUID();
+  const id = (c as Context<AppEnv>).var.requestId;
   console.error(`[${id}] ${c.req.method} ${c.req.path}`, error);
   return c.json(errorBody(new LampstandError('network/server-error'), id), 500);
 }

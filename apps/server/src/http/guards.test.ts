@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signUp, startWorld, type World } from '../accounts/testing.ts';
 import type { RunningServer } from '../start.ts';
 import { startTestServer } from '../testing.ts';
 
@@ -54,5 +55,60 @@ describe('a request that says nothing of its length', () => {
   it('is refused when the pieces become too much', async () => {
     const { status, body } = await send('POST', '/api/auth/sign-in', Array(3).fill('"'.padEnd(30_000, 'x')));
     expect([status, body]).toEqual([413, expect.stringContaining('64 KB is the most')]);
+  });
+});
+
+describe('the guards of a route', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.stop());
+
+  const json = { 'content-type': 'application/json' };
+  const broken = { body: '{"broken', headers: json };
+
+  it.each([
+    ['PUT', '/api/notes/john_3_16'],
+    ['POST', '/api/data'],
+    ['POST', '/api/assistant/questions'],
+    ['PUT', '/api/study-groups/1/notes/9b2f6d5e-0000-4000-8000-000000000000'],
+  ])('refuse %s %s to nobody before its body is read', async (method, path) => {
+    const answer = await world.browser().fetch(path, { method, ...broken });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { error: { code: 'auth/signed-out', message: 'User not authenticated' } },
+    ]);
+  });
+
+  it('refuse a body to whoever lacks Pro, or is not in the group, before it is read', async () => {
+    const reader = await signUp(world);
+    const question = await reader.fetch('/api/assistant/questions', { method: 'POST', ...broken });
+    expect(question.status).toBe(403);
+    const note = '/api/study-groups/1/notes/9b2f6d5e-0000-4000-8000-000000000000';
+    expect((await reader.fetch(note, { method: 'PUT', ...broken })).status).toBe(404);
+    expect((await reader.fetch('/api/notes/john_3_16', { method: 'PUT', ...broken })).status).toBe(400);
+  });
+
+  it('refuse an import of a session that has ended before it is read', async () => {
+    const reader = await signUp(world);
+    const cookies = [...reader.cookies];
+    await reader.call('signOut', { scope: 'local' });
+    for (const [name, value] of cookies) reader.cookies.set(name, value);
+    expect((await reader.fetch('/api/data', { method: 'POST', ...broken })).status).toBe(401);
+  });
+});
+
+describe('a request', () => {
+  it('has an id of its own, which an unexpected error is reported under', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answers = await Promise.all([1, 2].map(() => fetch(`${server.url}/broken`)));
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(2);
+    const [first] = answers;
+    const body = (await first?.json()) as { error: { id: string } };
+    expect(body.error.id).toBe(ids[0]);
+    expect(logged.mock.calls.map(([line]) => line)).toContain(`[${ids[0]}] GET /broken`);
+    logged.mockRestore();
   });
 });

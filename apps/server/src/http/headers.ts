@@ -1,4 +1,5 @@
-import { paths } from '@lampstand/contract';
+import { OPENAPI_PATH } from '@lampstand/contract';
+import { searchRoutes } from '@lampstand/contract/routes';
 import type { Settings } from '../settings.ts';
 
 export type Headers = readonly (readonly [string, string])[];
@@ -43,7 +44,7 @@ export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Headers
   ];
 }
 
-const OPEN = ['/api/bible/', paths.find, paths.quoteCheck, paths.openApi];
+const OPEN = ['/api/bible/', searchRoutes.find.path, searchRoutes.quoteCheck.path, OPENAPI_PATH];
 /** Steps that lead out of where an address seems to be. */
 const CLIMBS = /^[^?]*\/(?:\.|%2e)/i;
 

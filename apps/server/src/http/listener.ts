@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LampstandError } from '@lampstand/contract';
 import type { Asset } from '../assets.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 import { errorBody } from './answers.ts';
+import { CallCounter } from './call-counter.ts';
+import { addressOf } from './caller-address.ts';
 import { apiHeaders, type Headers, headersByAddress, isOpen, pageHeaders } from './headers.ts';
+import { REQUEST_ID_HEADER } from './middleware/request-id.ts';
 import { ASK_AGAIN, bodyOf, encodingFor, FOR_EVER, isKnown, type PreparedAnswer } from './prepared.ts';
-import { RateLimit } from './rate-limit.ts';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -24,7 +27,7 @@ export interface ListenerParts {
  * everything else on. A chapter costs little more here than writing its bytes to the socket.
  */
 export function createListener({ settings, pack, chapters, assets, app }: ListenerParts): Listener {
-  const limit = new RateLimit(settings.apiLimit);
+  const limit = new CallCounter(settings.apiLimit);
   const isTrusted = hostCheck(settings);
   const forApi = flatten(apiHeaders);
   const forPages = flatten(pageHeaders(settings));
@@ -60,7 +63,8 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
         return;
       }
     }
-    // Given here, they cost the app nothing: to collect headers takes it longer than all else.
+    // Set here, headers cost the app nothing: collecting them takes it longer than all else.
+    response.setHeader(REQUEST_ID_HEADER, randomUUID());
     for (const [name, value] of headersOf(url)) response.setHeader(name, value);
     app(request, response);
   };
@@ -116,13 +120,6 @@ function hostCheck({ mode, trustedHosts }: Settings): (host: string | undefined)
     if (verdicts.size < 100) verdicts.set(host, verdict);
     return verdict;
   };
-}
-
-/** Who asks. A proxy that we trust appends the address it saw, so the last one counts. */
-export function addressOf(request: IncomingMessage, trustedProxy: boolean): string {
-  const forwarded = trustedProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return last || (request.socket.remoteAddress ?? '');
 }
 
 function flatten(headers: Headers): string[] {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Database } from '../db/database.ts';
 import { Doorbell } from '../realtime/doorbell.ts';
 import { createTestDatabase, queryTestDatabase } from '../testing.ts';
-import { enqueue, JOBS, type JobHandlers, Worker } from './jobs.ts';
+import { enqueue, type JobHandlers, Worker } from './jobs.ts';
 
 /** What the tests ask for; only mails are told apart. */
 const mail = (to: string) => ({ to, letter: 'confirm', values: {} });
@@ -147,7 +147,7 @@ describe('jobs', () => {
     // Whatever lay there is done, and the worker sleeps.
     await expect.poll(() => ask(`select 1 from jobs`)).toEqual([]);
     await enqueue(other, 'mail', mail('now'));
-    bell.ring(JOBS, '');
+    bell.ringJobs();
     await vi.advanceTimersByTimeAsync(100);
     await done;
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import { LampstandError } from '@lampstand/contract';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
-import type { Doorbell } from '../realtime/doorbell.ts';
+import { type Doorbell, JOBS_TOPIC } from '../realtime/doorbell.ts';
 
 /** What each kind of job needs to know. */
 export interface JobPayloads {
@@ -29,12 +29,14 @@ export interface GroupJob {
   readonly origin: string;
 }
 
+export type GroupJobKind = {
+  [K in keyof JobPayloads]: JobPayloads[K] extends GroupJob ? K : never;
+}[keyof JobPayloads];
+
 export type JobHandlers = {
   readonly [K in keyof JobPayloads]: (payload: JobPayloads[K], id: number) => Promise<void>;
 };
 
-/** The doorbell's name for new jobs. */
-export const JOBS = 'jobs';
 const AT_ONCE = 2;
 const MOST_ATTEMPTS = 10;
 const LONGEST_SILENCE = 5000;
@@ -68,7 +70,7 @@ export class Worker {
   }
 
   start(doorbell: Doorbell): void {
-    doorbell.onRing(JOBS, () => this.#wake());
+    doorbell.onRing(JOBS_TOPIC, () => this.#wake());
     this.#loops = Array.from({ length: AT_ONCE }, () => this.#loop());
   }
 

@@ -1,6 +1,6 @@
 import type { RoomQuestion } from '@lampstand/contract';
 import type { Queries } from '../db/database.ts';
-import type { Place } from './room.ts';
+import type { Place } from './queries.ts';
 
 type RoomAnswer = NonNullable<RoomQuestion['answer']>;
 

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, type LiveRoom, room } from '@lampstand/contract';
+import { LampstandError, room } from '@lampstand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { AccountParts } from '../accounts/parts.ts';
 import { startWorld, type World } from '../accounts/testing.ts';
 import { Database } from '../db/database.ts';
+import { GroupAnnouncer } from '../groups/announcer.ts';
 import { foundGroup, type Person, person, scheduleSession } from '../groups/testing.ts';
 import { Doorbell } from '../realtime/doorbell.ts';
 import { readSettings } from '../settings.ts';
 import { rowsOf } from '../testing.ts';
 import type { QuestionInRoom } from './assistant.ts';
-import { mountLiveRooms } from './routes.ts';
+import { RoomQuestionsService } from './questions-service.ts';
 import { PUT_TOGETHER_AFTER } from './session-notes.ts';
 
 let world: World;
@@ -164,8 +163,7 @@ describe('a live room', () => {
     await database.open();
     const answer = { label: 'From a test', text: 'Feed my sheep.', references: [] };
     const asked: QuestionInRoom[] = [];
-    const app = new OpenAPIHono();
-    mountLiveRooms(app, new AccountParts(settings, database, new Doorbell(database)), {
+    const questions = new RoomQuestionsService(database, new GroupAnnouncer(new Doorbell(database)), {
       requireRight: async () => {},
       answer: async (question) => {
         asked.push(question);
@@ -173,21 +171,12 @@ describe('a live room', () => {
         return answer;
       },
     });
+    const member = { userId: john.id, groupId, role: 'member' } as const;
+    const { sessionId } = place;
     const questionId = randomUUID();
     const ask = async () => {
-      const response = await app.request(
-        `${john.url}/api/study-groups/${groupId}/sessions/${place.sessionId}/room/questions/${questionId}`,
-        {
-          method: 'PUT',
-          body: JSON.stringify({ question: 'Lovest thou me?' }),
-          headers: {
-            host: new URL(john.url).host,
-            'content-type': 'application/json',
-            cookie: [...john.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          },
-        },
-      );
-      return ((await response.json()) as LiveRoom).questions;
+      const room = await questions.ask(member, { sessionId, questionId, question: 'Lovest thou me?' });
+      return room.questions;
     };
     expect(await ask()).toMatchObject([{ state: 'failed', error: 'Request timed out. Please try again.' }]);
     for (const _ of [1, 2]) expect(await ask()).toMatchObject([{ state: 'answered', answer, error: null }]);

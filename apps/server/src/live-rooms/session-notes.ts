@@ -1,9 +1,9 @@
-import { groupLimits, LampstandError, room } from '@lampstand/contract';
+import { LampstandError, room, roomLimits } from '@lampstand/contract';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Queries } from '../db/database.ts';
 import { studyRooms, studyRoomUpdates } from '../db/schema.ts';
-import { full } from '../groups/standing.ts';
+import { full } from '../groups/limits.ts';
 
 /**
  * The session notes are a Yjs document: a set of updates that gives the same text in whatever order, and
@@ -45,7 +45,7 @@ export async function append(queries: Queries, place: Place, id: string, update:
   const known = rows.find((row) => row.id === id);
   if (known) return known.number;
   const size = rows.reduce((sum, row) => sum + row.size, update.length);
-  if (size > groupLimits.sessionNotes) throw full('The session notes are as long as they can be.');
+  if (size > roomLimits.sessionNotes) throw full('The session notes are as long as they can be.');
   const number = last + 1;
   await queries.insert(studyRoomUpdates).values({ ...place, number, id, update });
   await queries.update(studyRooms).set({ lastUpdate: number }).where(isRoom(place));

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { studyRoomQuestions, studyRooms, studySessionParticipants, users } from '../db/schema.ts';
-import { openingOf, type SessionRow } from '../group-sessions/sessions.ts';
+import { openingOf, type SessionRow } from '../group-sessions/queries.ts';
 import { textOf } from './session-notes.ts';
 
 export function isOver(session: SessionRow, now: Date): boolean {

@@ -1,23 +1,29 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { findBook, offeredVersionIds, type VersionId } from '@lampstand/canon';
-import type { PageServices } from '@lampstand/contract';
+import type { PageServices, RenderPage } from '@lampstand/contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppParts } from '../app.ts';
+import type { Asset } from '../assets.ts';
+import type { Library } from '../bible/library.ts';
+import type { App } from '../http/app-env.ts';
 import { encodingFor } from '../http/prepared.ts';
 import { find } from '../search/find.ts';
+import type { Settings } from '../settings.ts';
 import { styleWithin } from './style-within.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+interface PageParts {
+  readonly settings: Settings;
+  readonly library: Library;
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly renderPage: RenderPage;
+}
+
 /** Every address that nothing else answers is a page of the web app, or its 404 page. */
-export function mountPages(
-  app: OpenAPIHono,
-  { settings, library, assets, renderPage, accounts }: AppParts,
-): void {
+export function mountPages(app: App, { settings, library, assets, renderPage }: PageParts): void {
   const putStyleWithin = styleWithin(assets);
   const services: PageServices = {
     pack: library.hash,
@@ -36,9 +42,8 @@ export function mountPages(
       find(library, { ...asked, versions: versions === 'all' ? offeredVersionIds : [versions] }),
   };
   app.get('*', async (c) => {
-    const page = await renderPage(c.req.raw, services, {
-      hasSession: accounts.visits.token(c) !== undefined,
-    });
+    const hasSession = c.var.request.sessionToken !== undefined;
+    const page = await renderPage(c.req.raw, services, { hasSession });
     if ('location' in page) return c.redirect(page.location, page.status);
     // Whoever has been here has cookies: how they like to read, if nothing else.
     const styled = c.req.header('cookie') === undefined ? putStyleWithin(page.html) : undefined;

@@ -1,44 +1,27 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, STRIPE_EVENTS_PATH } from '@lampstand/contract';
-import { proRoutes } from '@lampstand/contract/pro-routes';
-import type { AccountParts } from '../accounts/parts.ts';
-import { JOBS } from '../jobs/jobs.ts';
-import { callerNamed } from '../subscriptions/routes.ts';
-import type { Payments } from './payments.ts';
+import { STRIPE_EVENTS_PATH } from '@lampstand/contract';
+import { paymentRoutes } from '@lampstand/contract/routes';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { limitedBody } from '../http/middleware/limited-body.ts';
+import { signedIn } from '../http/middleware/signed-in.ts';
+import type { PaymentsService } from './service.ts';
 
-const REDIRECTS = { most: 30, seconds: 15 * 60 };
-
-/** The ways to Stripe, and the way back. */
-export function mountPayments(app: OpenAPIHono, parts: AccountParts): void {
-  const { visits, limits, doorbell } = parts;
-
-  app.openapi(proRoutes.checkout, async (c) => {
-    const userId = await callerNamed(parts, c, c.req.valid('json').userId);
-    await limits.count({ key: ['checkout', userId], ...REDIRECTS });
+export function mountPayments(app: App, payments: PaymentsService): void {
+  app.openapi(guarded(paymentRoutes.checkout, signedIn), async (c) => {
+    const { userId } = c.req.valid('json');
     const { billingPeriod } = c.req.valid('query');
-    const url = await offered(parts.payments).checkout(userId, billingPeriod, visits.origin(c));
-    return c.json({ url: url ?? '' }, 200);
+    const url = await payments.checkout(c.var.session, userId, billingPeriod, c.var.request.origin);
+    return c.json({ url }, 200);
   });
 
-  app.openapi(proRoutes.portal, async (c) => {
-    const userId = await callerNamed(parts, c, c.req.valid('json').userId);
-    await limits.count({ key: ['portal', userId], ...REDIRECTS });
-    return c.json({ url: await offered(parts.payments).portal(userId, visits.origin(c)) }, 200);
+  app.openapi(guarded(paymentRoutes.portal, signedIn), async (c) => {
+    const { userId } = c.req.valid('json');
+    return c.json({ url: await payments.portal(c.var.session, userId, c.var.request.origin) }, 200);
   });
 
-  app.post(STRIPE_EVENTS_PATH, async (c) => {
-    const payments = offered(parts.payments);
-    const event = await payments.readEvent(await c.req.text(), c.req.header('stripe-signature'));
-    const userId = await payments.applyEvent(event, visits.origin(c));
-    if (userId !== undefined) {
-      parts.ringFor(userId, 'subscription');
-      doorbell.ring(JOBS, '');
-    }
+  // Stripe has no session: it signs what it sends. Its largest events have some hundreds of kilobytes.
+  app.post(STRIPE_EVENTS_PATH, limitedBody({ megabytes: 1 }), async (c) => {
+    await payments.receive(await c.req.text(), c.req.header('stripe-signature'), c.var.request.origin);
     return c.json({ received: true }, 200);
   });
-}
-
-function offered(payments: Payments | undefined): Payments {
-  if (!payments) throw new LampstandError('subscription/not-offered');
-  return payments;
 }

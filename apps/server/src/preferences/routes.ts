@@ -1,42 +1,15 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { PreferencesBody, ReadingPreferences } from '@lampstand/contract';
-import { accountRoutes } from '@lampstand/contract/account-routes';
-import { sql } from 'drizzle-orm';
-import type { AccountParts } from '../accounts/parts.ts';
-import { preferences } from '../db/schema.ts';
+import { preferenceRoutes } from '@lampstand/contract/routes';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { signedIn } from '../http/middleware/signed-in.ts';
+import type { PreferencesService } from './service.ts';
 
-type Row = Pick<typeof preferences.$inferSelect, 'reading' | 'updatedAt'>;
-
-/** How a reader likes the page, the same on all of their devices; the last change counts. */
-export function mountPreferences(app: OpenAPIHono, parts: AccountParts): void {
-  const { database, visits } = parts;
-
-  app.openapi(accountRoutes.preferences, async (c) => {
-    const { answers } = await database.queryAsCaller<[Row]>(visits.token(c), {
-      name: 'preferences',
-      text: 'select reading, updated_at as "updatedAt" from preferences',
-      values: [],
-    });
-    return c.json(bodyOf(answers[0][0]), 200);
+export function mountPreferences(app: App, preferences: PreferencesService): void {
+  app.openapi(guarded(preferenceRoutes.preferences, signedIn), async (c) => {
+    return c.json(await preferences.get(c.var.session), 200);
   });
 
-  app.openapi(accountRoutes.savePreferences, async (c) => {
-    const reading = c.req.valid('json');
-    const [row] = await database.asCaller(visits.token(c), (queries, { userId }) =>
-      queries
-        .insert(preferences)
-        .values({ userId, reading })
-        .onConflictDoUpdate({ target: preferences.userId, set: { reading, updatedAt: sql`now()` } })
-        .returning(),
-    );
-    if (row) parts.ringFor(row.userId, 'preferences');
-    return c.json(bodyOf(row), 200);
+  app.openapi(guarded(preferenceRoutes.savePreferences, signedIn), async (c) => {
+    return c.json(await preferences.save(c.var.session, c.req.valid('json')), 200);
   });
-}
-
-function bodyOf(row: Row | undefined): PreferencesBody {
-  if (!row) return { reading: null, updatedAt: null };
-  // It was checked against the contract of the day when it was saved.
-  const reading = { terms: false, ...(row.reading as Omit<ReadingPreferences, 'terms'>) };
-  return { reading, updatedAt: row.updatedAt.toISOString() };
 }

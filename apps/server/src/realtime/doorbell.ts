@@ -1,3 +1,4 @@
+import type { Channel } from '@lampstand/contract';
 import type { Database } from '../db/database.ts';
 
 /** Rings that come within this time go out together. */
@@ -69,6 +70,21 @@ export class Doorbell {
     this.#timer ??= setTimeout(() => void this.#send(), COALESCE);
   }
 
+  /** Tells the devices of a user. */
+  ringUser(userId: string, channel: Channel): void {
+    this.ring(topicOf(userId), channel);
+  }
+
+  /** Tells the devices of all members of a group. */
+  ringGroup(groupId: number, channel: Channel): void {
+    this.ring(topicOfGroup(groupId), channel);
+  }
+
+  /** Tells the workers of all servers that there is a job to do. */
+  ringJobs(): void {
+    this.ring(JOBS_TOPIC, '');
+  }
+
   async #send(): Promise<void> {
     const payloads = [...this.#waiting];
     this.#waiting = new Set();
@@ -91,6 +107,8 @@ export class Doorbell {
     clearTimeout(this.#timer);
   }
 }
+
+export const JOBS_TOPIC = 'jobs';
 
 /** The topic of everything that one user should look at again. */
 export function topicOf(userId: string): string {

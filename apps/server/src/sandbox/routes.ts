@@ -1,11 +1,11 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { App } from '../http/app-env.ts';
 
 /** What belongs to one connection and not to the message. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
 
 /** In local mode the browser reaches the stand-ins for the outside world through this server. */
-export function mountSandbox(app: OpenAPIHono, sandboxUrl: string): void {
+export function mountSandbox(app: App, sandboxUrl: string): void {
   app.all('/sandbox/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const answer = await fetch(sandboxUrl + pathname + search, {

@@ -1,9 +1,9 @@
-import { schemas } from '@lampstand/contract/routes';
+import { searchRoutes } from '@lampstand/contract/routes';
 import { openIndex } from '@lampstand/scripture';
 import { find as findVerses } from '@lampstand/scripture/find';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../start.ts';
-import { startTestServer } from '../testing.ts';
+import { answerOf, startTestServer } from '../testing.ts';
 
 let server: RunningServer;
 
@@ -32,7 +32,7 @@ describe('the search page', () => {
   it('gets a page of hits with highlights and the true total', async () => {
     const { status, body } = await find('God so loved the world');
     expect(status).toBe(200);
-    expect(schemas.find.parse(body)).toEqual(body);
+    expect(answerOf(searchRoutes.find).parse(body)).toEqual(body);
     expect(body).toMatchObject({ versions: ['kjv'], page: 1, pageSize: 20, isPartial: false, passages: [] });
     const [{ id, reference, readings }] = body.hits;
     expect([id, reference]).toEqual(['john_3_16', 'John 3:16']);
@@ -111,7 +111,7 @@ describe('the search page', () => {
   ])('gets an answer to %j', async (query) => {
     const { status, body } = await find(query, '&versions=all');
     expect(status).toBe(200);
-    expect(schemas.find.parse(body)).toEqual(body);
+    expect(answerOf(searchRoutes.find).parse(body)).toEqual(body);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('the search page', () => {
 describe('what a query is about', () => {
   it('comes with the passages of the fittest topic, each with its text and why it is offered', async () => {
     const { body } = await find('I feel anxious', '&versions=web');
-    expect(schemas.find.parse(body)).toEqual(body);
+    expect(answerOf(searchRoutes.find).parse(body)).toEqual(body);
     expect(body.about).toMatchObject({ topic: 'worry-and-anxiety', title: 'Worry and anxiety' });
     expect(body.about).not.toHaveProperty('help');
     expect(body.about.passages.length).toBeGreaterThanOrEqual(8);
@@ -192,7 +192,7 @@ describe('suggestions', () => {
 
   it('complete what is typed', async () => {
     const { body } = await ask('/api/search/suggestions?query=the+lord+is+my+sh&limit=3');
-    expect(schemas.suggestions.parse(body)).toEqual(body);
+    expect(answerOf(searchRoutes.suggestions).parse(body)).toEqual(body);
     expect(body.data[0]).toEqual({ kind: 'phrase', text: 'the lord is my shepherd' });
     expect(body.data.length).toBeLessThanOrEqual(3);
     expect((await ask('/api/search/suggestions?query=x&limit=21')).status).toBe(400);
@@ -230,7 +230,7 @@ describe('the quote check', () => {
     const { status, headers, body } = await checkQuotes({ text });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(schemas.quoteCheck.parse(body)).toEqual(body);
+    expect(answerOf(searchRoutes.quoteCheck).parse(body)).toEqual(body);
     expect(body.data.map((one: { verdict: string }) => one.verdict)).toEqual([
       'exact',
       'different',

@@ -1,25 +1,31 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { findBook, type VersionId, verseId } from '@lampstand/canon';
 import {
   LampstandError,
+  LONGEST_QUOTATION,
   MOST_SUGGESTIONS,
   PAGE_SIZE,
   type QuoteCheck,
   type Suggestions,
 } from '@lampstand/contract';
-import { routes } from '@lampstand/contract/routes';
+import { searchRoutes } from '@lampstand/contract/routes';
 import { suggest, verifyQuotations } from '@lampstand/scripture';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
 import { giveJson } from '../http/answers.ts';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { limitedBody } from '../http/middleware/limited-body.ts';
 import { ASK_AGAIN } from '../http/prepared.ts';
 import { find } from './find.ts';
 
+/** Escaped, a character may take six bytes; there is room for the rest of the request, too. */
+const QUOTE_CHECK_BYTES = LONGEST_QUOTATION * 6 + 1000;
+
 /** Mounts what the search page and the quote check ask for. */
-export function mountSearch(app: OpenAPIHono, library: Library): void {
+export function mountSearch(app: App, library: Library): void {
   const indexesOf = (versions: readonly VersionId[]) => versions.map((id) => library.indexes[id]);
 
-  app.openapi(routes.find, (c) => {
+  app.openapi(searchRoutes.find, (c) => {
     const {
       book,
       testament = 'all',
@@ -31,13 +37,13 @@ export function mountSearch(app: OpenAPIHono, library: Library): void {
     return giveJson(c, find(library, { ...asked, testament, page, pageSize, book: inBook }), ASK_AGAIN);
   });
 
-  app.openapi(routes.suggestions, (c) => {
+  app.openapi(searchRoutes.suggestions, (c) => {
     const { query, versions, limit = MOST_SUGGESTIONS / 2 } = c.req.valid('query');
     const found: Suggestions = { data: suggest(indexesOf(versions), query, limit) };
     return giveJson(c, found, ASK_AGAIN);
   });
 
-  app.openapi(routes.quoteCheck, (c) => {
+  app.openapi(guarded(searchRoutes.quoteCheck, limitedBody({ bytes: QUOTE_CHECK_BYTES })), (c) => {
     const { text, versions } = c.req.valid('json');
     const checked = verifyQuotations(text, indexesOf(versions));
     const answer: QuoteCheck = {

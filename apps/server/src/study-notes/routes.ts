@@ -1,70 +1,24 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, type StudyNote } from '@lampstand/contract';
-import { personalRoutes } from '@lampstand/contract/personal-routes';
-import { and, desc, eq, not, sql } from 'drizzle-orm';
-import type { AccountParts } from '../accounts/parts.ts';
-import { studyNotes } from '../db/schema.ts';
+import { studyNoteRoutes } from '@lampstand/contract/routes';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { limitedBody } from '../http/middleware/limited-body.ts';
+import { signedIn } from '../http/middleware/signed-in.ts';
+import type { StudyNotesService } from './service.ts';
 
-const CHANNEL = 'study_notes_changes';
-
-/** Free notes of a reader, with a title, tags and perhaps a passage. */
-export function mountStudyNotes(app: OpenAPIHono, { database, visits, ringFor }: AccountParts): void {
-  app.openapi(personalRoutes.studyNotes, async (c) => {
-    const rows = await database.asCaller(visits.token(c), (queries) =>
-      queries.select().from(studyNotes).where(not(studyNotes.deleted)).orderBy(desc(studyNotes.updatedAt)),
-    );
-    return c.json({ studyNotes: rows.map(studyNoteBody) }, 200);
+export function mountStudyNotes(app: App, studyNotes: StudyNotesService): void {
+  app.openapi(guarded(studyNoteRoutes.studyNotes, signedIn), async (c) => {
+    return c.json({ studyNotes: await studyNotes.list(c.var.session) }, 200);
   });
 
-  /** As with notes on verses: what was changed meanwhile is not overwritten, and twice is once. */
-  app.openapi(personalRoutes.saveStudyNote, async (c) => {
+  app.openapi(guarded(studyNoteRoutes.saveStudyNote, signedIn, limitedBody({ megabytes: 1 })), async (c) => {
     const { id } = c.req.valid('param');
     const { base, ...fields } = c.req.valid('json');
-    const isRepeated = sql`(${studyNotes.title}, ${studyNotes.content}, ${studyNotes.tags}) =
-      (excluded.title, excluded.content, excluded.tags)
-      and ${studyNotes.passage} is not distinct from excluded.passage and not ${studyNotes.deleted}`;
-    const [row] = await database.asCaller(visits.token(c), (queries) =>
-      queries
-        .insert(studyNotes)
-        .values({ id, ...fields })
-        .onConflictDoUpdate({
-          target: [studyNotes.userId, studyNotes.id],
-          set: {
-            ...fields,
-            deleted: false,
-            revision: sql`${studyNotes.revision} + case when ${isRepeated} then 0 else 1 end`,
-            updatedAt: sql`case when ${isRepeated} then ${studyNotes.updatedAt} else now() end`,
-          },
-          setWhere: sql`${isRepeated} or ${studyNotes.deleted} or ${studyNotes.revision} = ${base}`,
-        })
-        .returning(),
-    );
-    if (!row) throw new LampstandError('sync/conflict');
-    ringFor(row.userId, CHANNEL);
-    return c.json(studyNoteBody(row), 200);
+    return c.json(await studyNotes.save(c.var.session, id, fields, base), 200);
   });
 
-  app.openapi(personalRoutes.deleteStudyNote, async (c) => {
+  app.openapi(guarded(studyNoteRoutes.deleteStudyNote, signedIn), async (c) => {
     const { id } = c.req.valid('param');
     const { base } = c.req.valid('json');
-    const row = await database.asCaller(visits.token(c), async (queries) => {
-      const isIt = and(eq(studyNotes.id, id), not(studyNotes.deleted));
-      const [deleted] = await queries
-        .update(studyNotes)
-        .set({ deleted: true, revision: sql`${studyNotes.revision} + 1`, updatedAt: sql`now()` })
-        .where(base ? and(isIt, eq(studyNotes.revision, base)) : isIt)
-        .returning();
-      if (deleted || !base) return deleted;
-      const [newer] = await queries.select().from(studyNotes).where(isIt);
-      if (newer) throw new LampstandError('sync/conflict');
-      return undefined;
-    });
-    if (row) ringFor(row.userId, CHANNEL);
-    return c.json({ studyNote: row ? studyNoteBody(row) : null }, 200);
+    return c.json({ studyNote: await studyNotes.delete(c.var.session, id, base) }, 200);
   });
-}
-
-function studyNoteBody(row: typeof studyNotes.$inferSelect): StudyNote {
-  const { userId: _, deleted: __, createdAt, updatedAt, ...fields } = row;
-  return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

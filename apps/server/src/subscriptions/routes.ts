@@ -1,49 +1,21 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { LampstandError, type SubscriptionBody } from '@lampstand/contract';
-import { proRoutes } from '@lampstand/contract/pro-routes';
-import type { Context } from 'hono';
-import type { AccountParts } from '../accounts/parts.ts';
-import { subscriptionOf } from './status.ts';
-import { activateTrial } from './trial.ts';
+import { subscriptionRoutes } from '@lampstand/contract/routes';
+import type { App } from '../http/app-env.ts';
+import { guarded } from '../http/guarded.ts';
+import { signedIn } from '../http/middleware/signed-in.ts';
+import type { SubscriptionsService } from './service.ts';
 
-const RELOADS = { most: 30, seconds: 15 * 60 };
-
-/** What the reader has subscribed to, and the trial, which costs nothing. */
-export function mountSubscriptions(app: OpenAPIHono, parts: AccountParts): void {
-  const { database, visits, payments } = parts;
-  const read = (c: Context): Promise<SubscriptionBody> => database.asCaller(visits.token(c), subscriptionOf);
-
-  app.openapi(proRoutes.subscription, async (c) => c.json(await read(c), 200));
-
-  app.openapi(proRoutes.reloadSubscription, async (c) => {
-    const userId = await callerNamed(parts, c, c.req.valid('json').userId);
-    await parts.limits.count({ key: ['reload-plan', userId], ...RELOADS });
-    // Where the provider is away, its event will come when it is back.
-    const hasChanged = await payments?.reload(userId, visits.origin(c)).catch(unlessAway);
-    if (hasChanged) parts.ringFor(userId, 'subscription');
-    return c.json(await read(c), 200);
+export function mountSubscriptions(app: App, subscriptions: SubscriptionsService): void {
+  app.openapi(guarded(subscriptionRoutes.subscription, signedIn), async (c) => {
+    return c.json(await subscriptions.get(c.var.session), 200);
   });
 
-  app.openapi(proRoutes.activateTrial, async (c) => {
-    const userId = await callerNamed(parts, c, c.req.valid('json').userId);
-    await activateTrial(database, userId, visits.origin(c));
-    parts.ringFor(userId, 'subscription');
-    return c.json(await read(c), 200);
+  app.openapi(guarded(subscriptionRoutes.reloadSubscription, signedIn), async (c) => {
+    const { userId } = c.req.valid('json');
+    return c.json(await subscriptions.reload(c.var.session, userId, c.var.request.origin), 200);
   });
-}
 
-/** The caller, who has named themselves and nobody else. */
-export async function callerNamed(
-  { database, visits }: AccountParts,
-  c: Context,
-  named: string,
-): Promise<string> {
-  const { userId } = await database.asCaller(visits.token(c), async (_, caller) => caller);
-  if (named !== userId) throw new LampstandError('subscription/other-user');
-  return userId;
-}
-
-function unlessAway(error: unknown): false {
-  if (error instanceof LampstandError && error.code === 'subscription/payments-away') return false;
-  throw error;
+  app.openapi(guarded(subscriptionRoutes.activateTrial, signedIn), async (c) => {
+    const { userId } = c.req.valid('json');
+    return c.json(await subscriptions.activateTrial(c.var.session, userId, c.var.request.origin), 200);
+  });
 }

@@ -16,7 +16,7 @@ export function whenSignedOut(call: () => void): void {
   onSignedOut = call;
 }
 
-/** For whoever was told so by the server. */
+/** For other clients whose call the server answered that way. */
 export function tellSignedOut(): void {
   onSignedOut?.();
 }

@@ -4,7 +4,7 @@ import { logEvent } from '../storage/analytics.ts';
 /** Whether the network seems to be away. Only the browser changes it; the server always has it. */
 export const connectivity = createStore<{ readonly isOffline: boolean }>(() => ({ isOffline: false }));
 
-/** For whoever asked the network and got no answer at all. */
+/** To be called when a request got no answer at all. */
 export function reportNetworkError(): void {
   goOffline('network error');
 }
@@ -17,7 +17,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
     if (navigator.onLine) goOnline('answer');
     return response;
   } catch (error) {
-    // Anything else was given up by whoever asked, or took too long.
+    // Other errors are aborts and timeouts, which say nothing about the network.
     if (error instanceof TypeError) reportNetworkError();
     throw error;
   }

@@ -8,6 +8,7 @@ import { callAccount, whenSignedOut } from '../api/account.ts';
 import { watchedFetch } from '../api/connectivity.ts';
 import { forgetAfterSignOut } from '../api/session/forget.ts';
 import { SessionKeeper } from '../api/session/session.ts';
+import { sideBySideCode } from '../features/reader/reader-code.ts';
 import { orOnDevice } from '../features/search/offline/or-on-device.ts';
 import type { AppContext } from '../shared/app-context.ts';
 import { createReaderStore, followOtherTabs, keepOnDevice } from '../storage/reader-store.ts';
@@ -15,7 +16,6 @@ import { followSession } from '../sync/live/follow.ts';
 import { readState } from './page-state.ts';
 import { createQueryClient } from './query-client.ts';
 import { AppProviders, createRoutes } from './routes.tsx';
-import { bringLateFonts } from './styles/late-fonts.ts';
 
 const state = readState();
 const bible = new BibleClient({ baseUrl: '', pack: state?.pack, fetch: watchedFetch });
@@ -64,6 +64,8 @@ void takeOver(app, createRoutes(context));
 /** Lets the app go on with the page that the server has sent. */
 async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void> {
   await bringCodeOf(routes);
+  // The server has rendered the versions side by side; hydration needs their code.
+  if (context.reader.getState().panels.length > 0) await sideBySideCode.load().catch(() => undefined);
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
   let isAtStart = location.pathname === '/';
   router.subscribe(({ location: { pathname }, historyAction }) => {
@@ -92,12 +94,16 @@ async function takeOver(page: HTMLElement, routes: RouteObject[]): Promise<void>
     );
   });
   // Without them the page reads on in the fonts that it has.
-  await bringLateFonts((show) => {
-    const stop = onTurn(router, () => {
-      stop();
-      show();
-    });
-  }).catch(() => {});
+  await import('./styles/deferred-fonts.ts')
+    .then(({ loadDeferredFonts }) =>
+      loadDeferredFonts((show) => {
+        const stop = onTurn(router, () => {
+          stop();
+          show();
+        });
+      }),
+    )
+    .catch(() => {});
 }
 
 /** Marks the document once its buttons and keys answer: effects of a parent run after those of its children. */

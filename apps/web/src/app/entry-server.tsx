@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { SessionKeeper } from '../api/session/session.ts';
+import { sideBySideCode } from '../features/reader/reader-code.ts';
 import type { AppContext } from '../shared/app-context.ts';
 import { documentAttributes } from '../storage/reader-state.ts';
 import { createReaderStore } from '../storage/reader-store.ts';
@@ -31,6 +32,7 @@ export function createRenderer(template: string): RenderPage {
       personal: inBrowserOnly,
       site,
     };
+    await sideBySideCode.load();
     const { query, dataRoutes } = createStaticHandler(createRoutes(context));
     const result = await query(request);
     if (result instanceof Response) {

@@ -11,14 +11,13 @@ import { Reader } from '../features/reader/reader.tsx';
 import { readerLoaders } from '../features/reader/reader-routes.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
 import { studyRoutes } from '../features/study/study-routes.ts';
-import { InsightPlace } from '../shared/answers/insight/insight-place.tsx';
 import { type AppContext, AppContextProvider } from '../shared/app-context.ts';
 import { KeptPosition } from '../shared/kept-position.ts';
-import { PersonalPlaces } from '../shared/personal/personal-places.tsx';
-import { RouteErrorFallback } from './frame/error-fallback.tsx';
+import { Dialogs } from './dialogs.tsx';
 import { NotFound, OrNotFound } from './frame/not-found.tsx';
 import { Overlays } from './frame/overlays.tsx';
 import { Page } from './frame/page.tsx';
+import { RouteErrorFallback } from './frame/route-error-fallback.tsx';
 
 /** All addresses of the web app, with what each loads. The server uses the same table. */
 export function createRoutes(context: AppContext): RouteObject[] {
@@ -89,8 +88,7 @@ function Root() {
       />
       <Outlet />
       <Overlays />
-      <PersonalPlaces />
-      <InsightPlace />
+      <Dialogs />
       <ScrollRestoration />
       <KeptPosition />
     </>

@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useOnChangeBeforePaint } from '../ui/on-change.ts';
 
 /** What the router keeps with each entry of the history stays untouched. */
 interface Entry {
@@ -15,13 +15,12 @@ export function keepPosition(top: number): void {
 export function KeptPosition() {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history that one comes to.
-  useLayoutEffect(() => {
+  useOnChangeBeforePaint(key, () => {
     const { keptPosition, ...entry } = (history.state ?? {}) as Entry;
     if (!isBack || keptPosition === undefined) return;
     window.scrollTo({ top: keptPosition, behavior: 'instant' });
     // From now on the router knows better.
     history.replaceState(entry, '');
-  }, [key]);
+  });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ChapterAddress, VersionId } from '@lampstand/canon';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { pageQuery } from '../api/page-query.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -14,15 +14,6 @@ export function usePage(version: VersionId, { book, chapter }: ChapterAddress) {
   );
   useFreshness(query);
   return useQuery({ ...query, refetchOnMount: false });
-}
-
-/** The pages of a chapter in several versions; one that has not come yet is missing. */
-export function usePages(versions: readonly VersionId[], { book, chapter }: ChapterAddress) {
-  const { loadPage } = useAppContext();
-  const queries = versions.map((version) => pageQuery(loadPage, version, book, chapter));
-  // Pages of other versions are compared, not read on from: they may be older.
-  const results = useQueries({ queries: queries.map((query) => ({ ...query, refetchOnMount: false })) });
-  return versions.map((version, i) => ({ version, page: results[i]?.data }));
 }
 
 /** A page that is there is asked for anew, once it has been shown. */

@@ -1,7 +1,7 @@
 import type { VersionId } from '@lampstand/canon';
 import type { PassageReport } from '@lampstand/contract';
 import { openDatabase } from './database.ts';
-import { softly } from './softly.ts';
+import { withFallback } from './fallback.ts';
 
 const MOST_KEPT = 100;
 
@@ -16,7 +16,7 @@ export function getReport(version: VersionId, reference: string): Promise<Passag
     await analysisCache.delete(id);
     return undefined;
   };
-  return softly('read a passage report', read, undefined);
+  return withFallback('read a passage report', read, undefined);
 }
 
 export async function putReport(version: VersionId, reference: string, report: PassageReport): Promise<void> {
@@ -32,7 +32,7 @@ export async function putReport(version: VersionId, reference: string, report: P
     const tooMany = (await analysisCache.count()) - MOST_KEPT;
     if (tooMany > 0) await analysisCache.orderBy('timestamp').limit(tooMany).delete();
   };
-  await softly('keep a passage report', keep, undefined);
+  await withFallback('keep a passage report', keep, undefined);
 }
 
 function keyOf(version: VersionId, reference: string): string {

@@ -1,7 +1,7 @@
 import { type VerseAddress, type VersionId, verseId } from '@lampstand/canon';
 import type { FoundVerse } from '@lampstand/contract';
 import { openDatabase } from './database.ts';
-import { softly } from './softly.ts';
+import { withFallback } from './fallback.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_KEPT = 500;
@@ -23,7 +23,7 @@ export async function getCrossReferences(
     if (!kept || !Array.isArray(kept.data)) return undefined;
     return { verses: kept.data as FoundVerse[], isFresh: isFresh(kept.timestamp, Date.now()) };
   };
-  return softly('read cross references', read, undefined);
+  return withFallback('read cross references', read, undefined);
 }
 
 export async function putCrossReferences(
@@ -37,7 +37,7 @@ export async function putCrossReferences(
     const tooMany = (await crossReferenceCache.count()) - MOST_KEPT;
     if (tooMany > 0) await crossReferenceCache.orderBy('timestamp').limit(tooMany).delete();
   };
-  await softly('keep cross references', keep, undefined);
+  await withFallback('keep cross references', keep, undefined);
 }
 
 /** A time in the future comes from a clock that was wrong, and says nothing. */

@@ -1,26 +1,11 @@
-import {
-  type GroupMember,
-  type GroupSession,
-  LampstandError,
-  type SharedNote,
-  type StudyGroup,
-} from '@lampstand/contract';
+import { type GroupSession, LampstandError, type SharedNote, type StudyGroup } from '@lampstand/contract';
 import { type Database, openDatabase } from './database.ts';
-import { softly } from './softly.ts';
+import { withFallback } from './fallback.ts';
 
 /**
  * What this device last heard of the reader's study groups, to be read without a network. The server
  * decides what is true: every answer takes the place of the copy.
  */
-
-/** The members by their ids, so that the groups of somebody can be found; who they are stands beside. */
-export interface StoredGroup extends Omit<StudyGroup, 'members'> {
-  readonly userId: string;
-  readonly members: readonly string[];
-  readonly people: readonly GroupMember[];
-}
-export type StoredSession = GroupSession & { readonly userId: string };
-export type StoredSharedNote = SharedNote & { readonly userId: string };
 
 interface Copy<T> {
   keep(rows: readonly T[]): Promise<void>;
@@ -32,14 +17,16 @@ export async function orCopy<T>(load: () => Promise<readonly T[]>, copy: Copy<T>
   try {
     const rows = await load();
     // Nobody waits for what the device keeps.
-    void softly('keep study groups', () => copy.keep(rows), undefined);
+    void withFallback('keep study groups', () => copy.keep(rows), undefined);
     return rows;
   } catch (error) {
     if (!(error instanceof LampstandError)) throw error;
     // What the reader may no longer see is not kept either.
     if (error.status === 403 || error.status === 404)
-      void softly('forget study groups', () => copy.keep([]), undefined);
-    const kept = error.code.startsWith('network/') ? await softly('read study groups', copy.read, []) : [];
+      void withFallback('forget study groups', () => copy.keep([]), undefined);
+    const kept = error.code.startsWith('network/')
+      ? await withFallback('read study groups', copy.read, [])
+      : [];
     if (kept.length === 0) throw error;
     return kept;
   }

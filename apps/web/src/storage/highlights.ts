@@ -1,6 +1,6 @@
 import { normalizeVerseId, parseVerseId } from '@lampstand/canon';
 import { openDatabase } from './database.ts';
-import { softly } from './softly.ts';
+import { withFallback } from './fallback.ts';
 
 /** Each has a wash in `tokens.css` and a class in `scripture.css`: `mark-gold`. */
 export const highlightColors = ['gold', 'rose', 'sage', 'sky', 'plum'] as const;
@@ -11,7 +11,7 @@ export async function setHighlights(
   verseIds: readonly string[],
   color: HighlightColor | null,
 ): Promise<boolean> {
-  const isKept = await softly(
+  const isKept = await withFallback(
     'keep highlights',
     async () => {
       const { highlights } = await openDatabase();
@@ -31,7 +31,7 @@ export async function highlightsOfChapter(
   bookId: string,
   chapter: number,
 ): Promise<ReadonlyMap<number, HighlightColor>> {
-  const stored = await softly('read highlights', async () => {
+  const stored = await withFallback('read highlights', async () => {
     const { highlights } = await openDatabase();
     return highlights.where('verseId').startsWith(`${bookId}_${chapter}_`).toArray();
   }, []);

@@ -6,7 +6,7 @@ export interface Intent {
 }
 
 /** Why the browser was sent to Google. */
-export interface Errand {
+export interface GoogleRedirect {
   readonly purpose: 'sign-in' | 'link' | 'reauthenticate';
   readonly intent?: Intent | undefined;
 }
@@ -14,19 +14,19 @@ export interface Errand {
 const KEY = 'lampstand-errand';
 
 /** The tab comes back as a new page, which finds here why it went. */
-export function rememberErrand(errand: Errand): void {
+export function saveGoogleRedirect(redirect: GoogleRedirect): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(errand));
+    sessionStorage.setItem(KEY, JSON.stringify(redirect));
   } catch {
     // Without storage the way back ends at the address that the server gives.
   }
 }
 
-export function takeErrand(): Errand | undefined {
+export function takeGoogleRedirect(): GoogleRedirect | undefined {
   try {
-    const errand = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Errand | null;
+    const redirect = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as GoogleRedirect | null;
     sessionStorage.removeItem(KEY);
-    return errand ?? undefined;
+    return redirect ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { findBook } from '@lampstand/canon';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { documentAttributes, type ReaderState, readReaderState, writeReaderState } from './reader-state.ts';
-import { isSameTaste, noteTasteChange, tasteOf } from './taste.ts';
+import { isSamePreferences, markPreferencesChanged, preferencesOf } from './reading-preferences.ts';
 
 export type ReaderStore = StoreApi<ReaderState>;
 
@@ -12,7 +12,7 @@ export function createReaderStore(cookies: string | null | undefined): ReaderSto
 /** Lets the store speak for this browser: its document, its cookie and its keys follow each change. */
 export function keepOnDevice(store: ReaderStore): void {
   store.subscribe((state, before) => {
-    if (!isSameTaste(tasteOf(state), tasteOf(before))) noteTasteChange(Date.now());
+    if (!isSamePreferences(preferencesOf(state), preferencesOf(before))) markPreferencesChanged(Date.now());
     for (const [name, value] of Object.entries(documentAttributes(state))) {
       if (value === undefined) document.documentElement.removeAttribute(name);
       else document.documentElement.setAttribute(name, value);

@@ -1,6 +1,6 @@
 import { normalizeVerseId } from '@lampstand/canon';
 import { type Database, openDatabase, type StoredReading } from './database.ts';
-import { softly } from './softly.ts';
+import { withFallback } from './fallback.ts';
 
 const MOST_KEPT = 500;
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ export async function recordReading(verse: string, now = Date.now()): Promise<vo
     });
     for (const listener of listeners) listener();
   };
-  await softly('keep the reading history', record, undefined);
+  await withFallback('keep the reading history', record, undefined);
 }
 
 /** The newest 500 are enough to find back. */
@@ -51,5 +51,5 @@ export async function recentReadings(count: number): Promise<readonly Reading[]>
     const found = await readingHistory.orderBy('timestamp').reverse().limit(count).toArray();
     return found.map(({ verseId, timestamp }) => ({ verseId, timestamp }));
   };
-  return softly('read the reading history', read, []);
+  return withFallback('read the reading history', read, []);
 }

@@ -1,4 +1,14 @@
-import type { Favorite, Highlight, Note, PersonalCalls, StudyNote } from '@lampstand/contract';
+import {
+  type Favorite,
+  favoritesChannel,
+  type Highlight,
+  highlightsChannel,
+  type Note,
+  notesChannel,
+  type PersonalCalls,
+  type StudyNote,
+  studyNotesChannel,
+} from '@lampstand/contract';
 
 /**
  * What a reader sees of their own things is what the server has, as this device last heard of it, and
@@ -7,10 +17,10 @@ import type { Favorite, Highlight, Note, PersonalCalls, StudyNote } from '@lamps
 
 /** The lists of an account, by the channel that rings when they change. */
 export interface Lists {
-  readonly verse_notes: Note;
-  readonly favorites: Favorite;
-  readonly highlights: Highlight;
-  readonly study_notes_changes: StudyNote;
+  readonly [notesChannel]: Note;
+  readonly [favoritesChannel]: Favorite;
+  readonly [highlightsChannel]: Highlight;
+  readonly [studyNotesChannel]: StudyNote;
 }
 export type Channel = keyof Lists;
 
@@ -43,13 +53,13 @@ export interface Queued {
 }
 
 const channels: Readonly<Record<WriteName, Channel>> = {
-  saveNote: 'verse_notes',
-  deleteNote: 'verse_notes',
-  addFavorite: 'favorites',
-  removeFavorite: 'favorites',
-  saveHighlights: 'highlights',
-  saveStudyNote: 'study_notes_changes',
-  deleteStudyNote: 'study_notes_changes',
+  saveNote: notesChannel,
+  deleteNote: notesChannel,
+  addFavorite: favoritesChannel,
+  removeFavorite: favoritesChannel,
+  saveHighlights: highlightsChannel,
+  saveStudyNote: studyNotesChannel,
+  deleteStudyNote: studyNotesChannel,
 };
 
 export const channelOf = ({ name }: Write): Channel => channels[name];
@@ -137,7 +147,7 @@ export function withAnswer<C extends Channel>(
 }
 
 export function keyOf<C extends Channel>(channel: C): (thing: Lists[C]) => string {
-  return channel === 'study_notes_changes'
+  return channel === studyNotesChannel
     ? (thing) => (thing as StudyNote).id
     : (thing) => (thing as Note).verseId;
 }

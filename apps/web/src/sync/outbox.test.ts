@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Queued, type Write, withWrites } from '../storage/writes.ts';
 import { Outbox } from './outbox.ts';
-import { MemoryShelf } from './shelf.ts';
+import { MemoryStore } from './personal-store.ts';
 
 const offline = () => new LampstandError('network/offline');
 const failing = () => new LampstandError('network/server-error');
@@ -39,10 +39,10 @@ class NoteServer {
   }
 }
 
-function outboxFor(server: NoteServer, shelf = new MemoryShelf()) {
+function outboxFor(server: NoteServer, store = new MemoryStore()) {
   const refused: Queued[] = [];
   const outbox = new Outbox({
-    shelf: async () => shelf,
+    store: async () => store,
     call: server.call,
     alone: (work) => work(),
     isHere: (userId) => userId === server.reader,
@@ -50,7 +50,7 @@ function outboxFor(server: NoteServer, shelf = new MemoryShelf()) {
     onRefused: (row) => refused.push(row),
     onDrained: () => undefined,
   });
-  return { outbox, shelf, refused };
+  return { outbox, store, refused };
 }
 
 const save = (content: string, base: number | null = null, verseId = 'john_3_16'): Write => ({
@@ -61,33 +61,33 @@ const save = (content: string, base: number | null = null, verseId = 'john_3_16'
 describe('a write in the outbox', () => {
   it('is removed once the server has it', async () => {
     const server = new NoteServer();
-    const { outbox, shelf } = outboxFor(server);
+    const { outbox, store } = outboxFor(server);
     expect(await outbox.send('u', save('So loved.'))).toBe('sent');
-    expect(await shelf.queued('u')).toEqual([]);
+    expect(await store.queued('u')).toEqual([]);
     expect(server.applied).toEqual(['So loved.']);
   });
 
   it('stays while the network is away, and is sent by the next page', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
-    const { outbox, shelf } = outboxFor(server);
+    const { outbox, store } = outboxFor(server);
     expect(await outbox.send('u', save('So loved.'))).toBe('queued');
     expect(await outbox.send('u', save('The world.', null, 'ruth_1_1'))).toBe('queued');
     server.fail = () => undefined;
-    await outboxFor(server, shelf).outbox.drain('u');
+    await outboxFor(server, store).outbox.drain('u');
     expect(server.applied).toEqual(['So loved.', 'The world.']);
-    expect(await shelf.queued('u')).toEqual([]);
+    expect(await store.queued('u')).toEqual([]);
   });
 
   it('of another reader of the device is not touched', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
-    const { outbox, shelf } = outboxFor(server);
+    const { outbox, store } = outboxFor(server);
     await outbox.send('u', save('Mine.'));
     server.fail = () => undefined;
     await outbox.drain('another');
     expect(server.applied).toEqual([]);
-    expect(await shelf.queued('u')).toHaveLength(1);
+    expect(await store.queued('u')).toHaveLength(1);
   });
 
   it('is not sent to the account of the next reader after its own reader signed out', async () => {
@@ -96,58 +96,58 @@ describe('a write in the outbox', () => {
       server.reader = 'another';
       return undefined;
     };
-    const { outbox, shelf } = outboxFor(server);
+    const { outbox, store } = outboxFor(server);
     const writes = [outbox.send('u', save('One.')), outbox.send('u', save('Two.', null, 'ruth_1_1'))];
     expect(await Promise.all(writes)).toEqual(['sent', 'queued']);
-    expect([server.applied, (await shelf.queued('u')).length]).toEqual([['One.'], 1]);
+    expect([server.applied, (await store.queued('u')).length]).toEqual([['One.'], 1]);
   });
 
   it('is returned to its caller when the server refuses it', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
     server.error = failing;
-    const { outbox, shelf } = outboxFor(server);
+    const { outbox, store } = outboxFor(server);
     await expect(outbox.send('u', save('So loved.'))).rejects.toThrow('Server error');
-    expect(await shelf.queued('u')).toEqual([]);
+    expect(await store.queued('u')).toEqual([]);
   });
 
   it('survives a failing server and an ended session, and is reported when it is refused later', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
-    const { outbox, shelf, refused } = outboxFor(server);
+    const { outbox, store, refused } = outboxFor(server);
     await outbox.send('u', save('So loved.'));
     for (const error of [failing, () => new LampstandError('auth/signed-out')]) {
       server.error = error;
       await outbox.drain('u');
-      expect([refused, (await shelf.queued('u')).length]).toEqual([[], 1]);
+      expect([refused, (await store.queued('u')).length]).toEqual([[], 1]);
     }
     server.error = () => new LampstandError('request/invalid', 'no');
     await outbox.drain('u');
     expect(refused.map(({ write }) => write)).toEqual([save('So loved.')]);
-    expect(await shelf.queued('u')).toEqual([]);
+    expect(await store.queued('u')).toEqual([]);
   });
 
   it('after another unsent write is based on the revision that the first one gets', async () => {
     const server = new NoteServer();
     server.fail = () => 'before';
-    const { outbox, shelf } = outboxFor(server);
+    const { outbox, store } = outboxFor(server);
     await outbox.send('u', save('First.'));
-    const [first] = await shelf.queued('u');
+    const [first] = await store.queued('u');
     await outbox.send('u', save('Second.'), first?.id);
     server.fail = () => undefined;
     await outbox.drain('u');
     expect(server.applied).toEqual(['First.', 'Second.']);
-    expect(await shelf.queued('u')).toEqual([]);
+    expect(await store.queued('u')).toEqual([]);
   });
 
   it('becomes a conflict when the server has a newer copy, and holds back only writes on the same note', async () => {
     const server = new NoteServer();
     server.notes.set('john_3_16', { content: 'Theirs.', revision: 2 });
-    const { outbox, shelf } = outboxFor(server);
+    const { outbox, store } = outboxFor(server);
     expect(await outbox.send('u', save('Mine.', 1))).toBe('conflict');
     expect(await outbox.send('u', save('Elsewhere.', null, 'ruth_1_1'))).toBe('sent');
     expect(server.notes.get('john_3_16')?.content).toBe('Theirs.');
-    expect((await shelf.queued('u')).map(({ state }) => state)).toEqual(['conflict']);
+    expect((await store.queued('u')).map(({ state }) => state)).toEqual(['conflict']);
   });
 });
 
@@ -158,26 +158,26 @@ it('the outbox neither loses nor doubles a write, whatever fails and however oft
       fc.infiniteStream(fc.constantFrom('before', 'after', undefined, undefined)),
       async (steps, failures) => {
         const server = new NoteServer();
-        const shelf = new MemoryShelf();
-        await shelf.keepCopy('verse_notes', 'u', []);
+        const store = new MemoryStore();
+        await store.keepCopy('verse_notes', 'u', []);
         server.fail = () => failures.next().value;
-        let { outbox } = outboxFor(server, shelf);
+        let { outbox } = outboxFor(server, store);
         const written = new Map<string, string>();
         for (const [i, { verse, dies }] of steps.entries()) {
           const verseId = `john_3_${verse}`;
           const view = withWrites(
             'verse_notes',
-            (await shelf.copy('verse_notes', 'u')) ?? [],
-            await shelf.queued('u'),
+            (await store.copy('verse_notes', 'u')) ?? [],
+            await store.queued('u'),
           );
           const before = view.find((note) => note.verseId === verseId);
           await outbox.send('u', save(`${i}`, before?.revision || null, verseId), before?.waiting);
           written.set(verseId, `${i}`);
-          if (dies) ({ outbox } = outboxFor(server, shelf));
+          if (dies) ({ outbox } = outboxFor(server, store));
         }
         server.fail = () => undefined;
         await outbox.drain('u');
-        expect(await shelf.queued('u')).toEqual([]);
+        expect(await store.queued('u')).toEqual([]);
         expect(new Map([...server.notes].map(([id, { content }]) => [id, content]))).toEqual(written);
         expect(server.applied).toEqual([...new Set(server.applied)]);
       },

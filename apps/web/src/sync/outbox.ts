@@ -1,12 +1,12 @@
 import { type CallPersonal, LampstandError } from '@lampstand/contract';
 import { type Channel, channelOf, type Queued, subjectsOf, type Write } from '../storage/writes.ts';
-import type { Shelf } from './shelf.ts';
+import type { PersonalStore } from './personal-store.ts';
 
 /** What became of a write. `queued`: it is kept here, and is sent when the network is back. */
 export type Outcome = 'sent' | 'queued' | 'conflict';
 
 interface Parts {
-  readonly shelf: () => Promise<Shelf>;
+  readonly store: () => Promise<PersonalStore>;
   readonly call: CallPersonal;
   /** Runs work that only one tab may do at a time. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -40,12 +40,12 @@ export class Outbox {
   }
 
   /**
-   * Keeps a write and tries to send it. What the server refuses is thrown and kept no longer: whoever
-   * wrote it is still here and can try again.
+   * Keeps a write and tries to send it. A write that the server refuses is removed and thrown, because
+   * the form that made it is still open and can try again.
    */
   async send(userId: string, write: Write, after?: number): Promise<Outcome> {
-    const shelf = await this.#parts.shelf();
-    const id = await shelf.add({ userId, write, after, at: Date.now(), state: 'waiting' });
+    const store = await this.#parts.store();
+    const id = await store.add({ userId, write, after, at: Date.now(), state: 'waiting' });
     const outcome = new Promise<Outcome>((resolve, reject) => this.#waiters.set(id, { resolve, reject }));
     this.#parts.onChange(channelOf(write), userId);
     void this.drain(userId);
@@ -69,16 +69,16 @@ export class Outbox {
 
   /** Gives the error for which the rest has to wait, if there is one. */
   async #drain(userId: string): Promise<LampstandError | undefined> {
-    const shelf = await this.#parts.shelf();
+    const store = await this.#parts.store();
     for (;;) {
-      const rows = await shelf.queued(userId);
+      const rows = await store.queued(userId);
       const row = nextOf(rows);
       if (!row) {
         // Another tab has sent what is not here any more.
         for (const waiter of this.#takeWaiters(rows)) waiter.resolve('sent');
         return undefined;
       }
-      const fate = await this.#send(shelf, row);
+      const fate = await this.#send(store, row);
       if (fate instanceof LampstandError) {
         for (const waiter of this.#takeWaiters()) waiter.resolve('queued');
         return fate;
@@ -86,7 +86,7 @@ export class Outbox {
     }
   }
 
-  async #send(shelf: Shelf, row: Queued): Promise<LampstandError | undefined> {
+  async #send(store: PersonalStore, row: Queued): Promise<LampstandError | undefined> {
     if (!this.#parts.isHere(row.userId)) return new LampstandError('auth/signed-out');
     const channel = channelOf(row.write);
     const waiter = this.#waiters.get(row.id);
@@ -98,17 +98,17 @@ export class Outbox {
     try {
       // The name and its input belong together, which a union of calls cannot say.
       const answer = await this.#parts.call(row.write.name, row.write.input as never);
-      await shelf.settle(row, channel, answer);
+      await store.settle(row, channel, answer);
       tell(() => waiter?.resolve('sent'));
     } catch (error) {
       if (!(error instanceof LampstandError)) throw error;
       const fate = fateOf(error, row.write, waiter !== undefined);
       if (fate === 'later') return error;
       if (fate === 'conflict') {
-        await shelf.change(row.id, { state: 'conflict' });
+        await store.change(row.id, { state: 'conflict' });
         tell(() => waiter?.resolve('conflict'));
       } else {
-        await shelf.remove(row.id);
+        await store.remove(row.id);
         tell(() => (waiter ? waiter.reject(error) : this.#parts.onRefused(row, error)));
       }
     }

@@ -1,4 +1,12 @@
-import { type CallPersonal, LampstandError, messageOf } from '@lampstand/contract';
+import {
+  type CallPersonal,
+  favoritesChannel,
+  highlightsChannel,
+  LampstandError,
+  messageOf,
+  notesChannel,
+  studyNotesChannel,
+} from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { callPersonal } from '../api/personal.ts';
 import { logError } from '../storage/analytics.ts';
@@ -12,12 +20,12 @@ import {
   type Write,
   withWrites,
 } from '../storage/writes.ts';
-import { openShelf } from './database-shelf.ts';
+import { openPersonalStore } from './database-store.ts';
 import { refusals } from './live/refusals.ts';
 import { syncStatus } from './live/sync-status.ts';
 import { Outbox, type Outcome } from './outbox.ts';
-import { personalKey } from './queries.ts';
-import type { Shelf } from './shelf.ts';
+import { personalKey } from './personal-key.ts';
+import type { PersonalStore } from './personal-store.ts';
 
 const NAME = 'lampstand-outbox';
 const FIRST_RETRY = 2000;
@@ -25,10 +33,10 @@ const LONGEST_RETRY = 60_000;
 
 /** Asks for all of a list. */
 const pulls: { readonly [C in Channel]: (call: CallPersonal) => Promise<readonly Lists[C][]> } = {
-  verse_notes: async (call) => (await call('notes')).notes,
-  favorites: async (call) => (await call('favorites')).favorites,
-  highlights: async (call) => (await call('highlights')).highlights,
-  study_notes_changes: async (call) => (await call('studyNotes')).studyNotes,
+  [notesChannel]: async (call) => (await call('notes')).notes,
+  [favoritesChannel]: async (call) => (await call('favorites')).favorites,
+  [highlightsChannel]: async (call) => (await call('highlights')).highlights,
+  [studyNotesChannel]: async (call) => (await call('studyNotes')).studyNotes,
 };
 
 interface News {
@@ -45,7 +53,7 @@ export class Personal {
   readonly ask: CallPersonal;
   readonly #outbox: Outbox;
   readonly #tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
-  #shelf: Promise<Shelf> | undefined;
+  #store: Promise<PersonalStore> | undefined;
   /** Counts the writes of all tabs that have arrived: an answer that was asked for before one is older than it. */
   #arrivals = 0;
   #hasFailed = false;
@@ -59,7 +67,7 @@ export class Personal {
     this.#queries = queries;
     this.ask = call;
     this.#outbox = new Outbox({
-      shelf: () => this.shelf(),
+      store: () => this.store(),
       call,
       alone,
       isHere: (userId) => !this.#gone.has(userId),
@@ -89,23 +97,23 @@ export class Personal {
     }
   }
 
-  shelf(): Promise<Shelf> {
-    this.#shelf ??= openShelf();
-    return this.#shelf;
+  store(): Promise<PersonalStore> {
+    this.#store ??= openPersonalStore();
+    return this.#store;
   }
 
   /** A list, as the server has it now or, where it cannot be asked, as this device last heard. */
   async load<C extends Channel>(channel: C, userId: string): Promise<readonly Shown<Lists[C]>[]> {
-    const shelf = await this.shelf();
+    const store = await this.store();
     const key = personalKey(channel, userId);
-    if (this.#queries.getQueryData(key) === undefined && (await shelf.copy(channel, userId))) {
+    if (this.#queries.getQueryData(key) === undefined && (await store.copy(channel, userId))) {
       this.#queries.setQueryData(key, await this.view(channel, userId));
     }
     try {
       await this.#pull(channel, userId);
     } catch (error) {
       const isAway = error instanceof LampstandError && error.code.startsWith('network/');
-      if (!isAway || !(await shelf.copy(channel, userId))) throw error;
+      if (!isAway || !(await store.copy(channel, userId))) throw error;
     }
     return this.view(channel, userId);
   }
@@ -115,14 +123,14 @@ export class Personal {
     const things = await pulls[channel](this.ask);
     if (this.#gone.has(userId)) throw new LampstandError('auth/signed-out');
     if (this.#arrivals !== before) return this.#pull(channel, userId);
-    await (await this.shelf()).keepCopy(channel, userId, things);
+    await (await this.store()).keepCopy(channel, userId, things);
     syncStatus.setState({ lastSynced: Date.now() });
   }
 
   /** A list as this device has it. */
   async view<C extends Channel>(channel: C, userId: string): Promise<readonly Shown<Lists[C]>[]> {
-    const shelf = await this.shelf();
-    return withWrites(channel, (await shelf.copy(channel, userId)) ?? [], await shelf.queued(userId));
+    const store = await this.store();
+    return withWrites(channel, (await store.copy(channel, userId)) ?? [], await store.queued(userId));
   }
 
   /** @param after the write that it builds upon, where that has not arrived */
@@ -153,7 +161,7 @@ export class Personal {
 
   /** Writes that wait for the reader's decision. */
   async conflicts(userId: string): Promise<readonly Queued[]> {
-    return (await (await this.shelf()).queued(userId)).filter(({ state }) => state === 'conflict');
+    return (await (await this.store()).queued(userId)).filter(({ state }) => state === 'conflict');
   }
 
   /**
@@ -161,9 +169,9 @@ export class Personal {
    * where the server's copy stays.
    */
   async settleConflict(row: Queued, write?: Write): Promise<void> {
-    const shelf = await this.shelf();
-    if (write) await shelf.change(row.id, { write, after: undefined, state: 'waiting' });
-    else await shelf.remove(row.id);
+    const store = await this.store();
+    if (write) await store.change(row.id, { write, after: undefined, state: 'waiting' });
+    else await store.remove(row.id);
     const [channel] = (subjectsOf(row.write)[0] ?? '').split(' ') as [Channel];
     await this.#show({ channel, userId: row.userId });
     this.#tabs?.postMessage({ channel, userId: row.userId } satisfies News);
@@ -172,11 +180,11 @@ export class Personal {
 
   /** Highlights of before somebody signed in join their account, once it is known what that has. */
   async joinHighlights(userId: string): Promise<void> {
-    const shelf = await this.shelf();
-    if (!(await shelf.hasVisitorHighlights())) return;
-    await this.#pull('highlights', userId);
-    await shelf.adoptHighlights(userId);
-    await this.#show({ channel: 'highlights', userId });
+    const store = await this.store();
+    if (!(await store.hasVisitorHighlights())) return;
+    await this.#pull(highlightsChannel, userId);
+    await store.adoptHighlights(userId);
+    await this.#show({ channel: highlightsChannel, userId });
     await this.drain();
   }
 
@@ -189,7 +197,7 @@ export class Personal {
   }
 
   async #showWaiting(userId: string): Promise<void> {
-    const queued = await (await this.shelf()).queued(userId);
+    const queued = await (await this.store()).queued(userId);
     this.#queries.setQueryData(
       personalKey('conflicts', userId),
       queued.filter(({ state }) => state === 'conflict'),

@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PERSONAL } from '../api/session/forget.ts';
 import type { Channel } from '../storage/writes.ts';
 import type { Personal } from './personal.ts';
-
-/** The key of a query about the reader's own things; it is asked again when its channel rings. */
-export function personalKey(channel: string, userId: string): readonly [string, string, string] {
-  return [PERSONAL, channel, userId];
-}
+import { personalKey } from './personal-key.ts';
 
 type OpenPersonal = () => Promise<Personal>;
 

@@ -64,7 +64,7 @@ export function Steps<T extends string>({ label, names, steps, value, onChange }
         {label}
       </span>
       <div className="flex items-center">
-        {/* Not `disabled` at the ends: that would take the focus away from whoever presses the key. */}
+        {/* Not `disabled` at the ends: a button that is disabled while it has the focus loses it. */}
         <IconButton name={names.less} icon={Minus} aria-disabled={at <= 0} onClick={() => go(at - 1)} />
         <output className="w-20 text-center">
           <span className="sr-only">{`${at + 1} of ${steps.length}`}</span>

@@ -4,7 +4,7 @@ interface Props {
   readonly help: { readonly text: string; readonly address: string };
 }
 
-/** Whoever may be in danger is told first where people help. */
+/** Where to find help, shown first to somebody who may be in danger. */
 export function HelpLine({ help: { text, address } }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 
   readonly keys?: string;
 }
 
-/** A button that shows only an icon, and says its name to whoever cannot see or does not know it. */
+/** A button that shows only an icon; its name is for screen readers and the tooltip. */
 export function IconButton({ name, icon: Icon, keys, onClick, ...button }: Props) {
   return (
     <button

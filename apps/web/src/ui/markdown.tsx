@@ -1,7 +1,7 @@
 import './markdown.css';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 interface Props {
   readonly text: string;
@@ -12,7 +12,7 @@ interface Props {
 /**
  * What somebody wrote, set in Markdown. Nothing in it can do harm: HTML stays the text that it is, and
  * the library keeps only links to http, https, irc, ircs, mailto, xmpp and places of this site. It
- * weighs, so whoever needs it loads it late.
+ * weighs, so it is loaded lazily.
  */
 export function Markdown({ text, below = 0 }: Props) {
   return <div className="markdown">{isPlain(text) ? paragraphs(text) : setInMarkdown(text, below)}</div>;
@@ -50,7 +50,7 @@ function setInMarkdown(text: string, below: NonNullable<Props['below']>): ReactE
   return set;
 }
 
-/** Whoever writes a note begins with a heading of any size; those who listen to it miss none between. */
+/** Notes begin with headings of any level; this moves them so that screen readers find no gap in the levels. */
 function headingsBelow(level: number): Components {
   const name = `h${level + 1}`;
   const Heading = ({ children }: { children?: ReactNode }) => createElement(name, undefined, children);

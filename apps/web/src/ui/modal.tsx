@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useOnChange } from './on-change.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -29,12 +30,12 @@ export function Modal({ isOpen, onClose, title, isWide, isToRead, tools, childre
     ? 'top-[7.5vh] max-h-[85vh] -translate-x-1/2 md:max-w-2xl'
     : `top-1/2 max-h-[calc(100dvh-1.5rem)] -translate-1/2 ${isWide ? 'md:w-[40rem]' : 'md:w-[26rem]'}`;
   const popup = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title means other content.
-  useEffect(() => {
+  // Another title means other content.
+  useOnChange(title, () => {
     // What was pressed may be gone with the content that it stood in.
     const isLost = document.activeElement === document.body || document.activeElement === popup.current;
     if (isLost) (firstField(popup.current) ?? popup.current)?.focus();
-  }, [title]);
+  });
   return (
     <Dialog.Root
       open={isOpen}
@@ -75,7 +76,7 @@ export function Modal({ isOpen, onClose, title, isWide, isToRead, tools, childre
   );
 }
 
-/** Whoever has a keyboard can type at once; on a phone its keys would cover half of the dialog. */
+/** The field to focus first; none on a phone, where the keyboard would cover half of the dialog. */
 function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
   if (matchMedia('(pointer: coarse)').matches) return undefined;
   return popup?.querySelector<HTMLElement>('input:not([hidden]), textarea');

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetAiHistory } from '../../storage/ai-history.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { forgetDrafts } from '../../storage/drafts.ts';
+import { withFallback } from '../../storage/fallback.ts';
 import { defaultReaderState } from '../../storage/reader-state.ts';
 import type { ReaderStore } from '../../storage/reader-store.ts';
-import { softly } from '../../storage/softly.ts';
-import { forgetTasteSync } from '../../storage/taste.ts';
+import { clearPreferencesSync } from '../../storage/reading-preferences.ts';
 import { forgetSubscription } from '../subscription.ts';
 import type { SessionKeeper } from './session.ts';
 
@@ -18,7 +18,7 @@ interface Parts {
   readonly queryClient: QueryClient;
 }
 
-/** Whoever signs out leaves nothing private behind, in any tab; how the page looks stays. */
+/** Signing out removes private data in every tab; reading preferences stay. */
 export function forgetAfterSignOut({ session, reader, queryClient }: Parts): void {
   let lastUser: string | undefined;
   session.onAuth((event, live) => {
@@ -26,10 +26,10 @@ export function forgetAfterSignOut({ session, reader, queryClient }: Parts): voi
     if (event === 'SIGNED_OUT' || isAnother) {
       queryClient.removeQueries({ queryKey: [PERSONAL] });
       forgetPosition(reader);
-      forgetTasteSync();
+      clearPreferencesSync();
       forgetSubscription();
       forgetAiHistory();
-      void softly('forget what belongs to an account', forgetCopies, undefined);
+      void withFallback('forget what belongs to an account', forgetCopies, undefined);
     }
     lastUser = live?.user.id;
   });
@@ -67,5 +67,5 @@ async function forgetCopies(): Promise<void> {
 export async function forgetUnsent(userId: string): Promise<void> {
   forgetDrafts(userId);
   const forget = async () => (await openDatabase()).outbox.where('userId').equals(userId).delete();
-  await softly('forget what was not sent', forget, undefined);
+  await withFallback('forget what was not sent', forget, undefined);
 }

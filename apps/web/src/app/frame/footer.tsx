@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useAppContext } from '../../shared/app-context.ts';
+import { signIn } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const small = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink';
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';

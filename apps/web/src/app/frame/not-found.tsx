@@ -1,7 +1,8 @@
 import { findBook, offeredVersions, readerPath } from '@lampstand/canon';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { NotFoundData } from '../../features/reader/reader-routes.ts';
+import { Link } from '../../ui/link.tsx';
 import { Page } from './page.tsx';
 
 /** Shows the page where its data was found, and the 404 page otherwise. */

@@ -43,11 +43,14 @@ export function SidebarDrawer() {
   );
 }
 
-/** Whoever goes elsewhere, by a link or by the back button, or has a wider window, has no use for it. */
+/** Closes it after each navigation, and when the window is wide enough for the sidebar beside the page. */
 function useClosingByItself(): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation (its key) closes it.
-  useEffect(() => drawSidebar(false), [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current !== key) drawSidebar(false);
+    shownKey.current = key;
+  }, [key]);
   useEffect(() => {
     const stands = matchMedia(STANDS);
     const close = () => drawSidebar(false);

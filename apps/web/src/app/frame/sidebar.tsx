@@ -13,13 +13,14 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Session } from '../../api/session/session.ts';
+import { signIn } from '../../shared/dialogs.ts';
 import { isAt } from '../../shared/is-at.ts';
 import { ProLine } from '../../shared/pro/pro-line.tsx';
 import { useSession, useSignOut } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
 import { startTutorial } from '../../shared/tutorial/tutorial.tsx';
+import { Link } from '../../ui/link.tsx';
 import { drawSidebar, useSidebar } from './sidebar-state.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { GoTo } from '../../features/go-to/go-to.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LampMark } from './lamp-mark.tsx';
 import { SidebarToggle } from './sidebar-toggle.tsx';
 import { ThemeButton } from './theme-button.tsx';

@@ -1,13 +1,14 @@
+import { accountChannel, sessionChannel } from '@lampstand/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callAccount } from '../../api/account.ts';
 import { PERSONAL } from '../../api/session/forget.ts';
 
 export const accountQuery = queryOptions({
-  queryKey: [PERSONAL, 'account'],
+  queryKey: [PERSONAL, accountChannel],
   queryFn: () => callAccount('account'),
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: [PERSONAL, 'session'],
+  queryKey: [PERSONAL, sessionChannel],
   queryFn: () => callAccount('sessions'),
 });

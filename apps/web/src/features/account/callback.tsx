@@ -2,10 +2,10 @@ import { messageOf } from '@lampstand/contract';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppContext } from '../../shared/app-context.ts';
+import { signIn } from '../../shared/dialogs.ts';
 import { useResume } from '../../shared/sign-in/resume.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
 import { showToast } from '../../shared/toasts/toasts.tsx';
-import { type Errand, isOwnPath, takeErrand } from '../../storage/intent.ts';
+import { type GoogleRedirect, isOwnPath, takeGoogleRedirect } from '../../storage/intent.ts';
 import { Loading } from '../../ui/loading.tsx';
 
 /** Where Google and the links in mails lead to: completes signing in and goes on to what was intended. */
@@ -15,19 +15,19 @@ export function Callback() {
   const resume = useResume();
   const hasBegun = useRef(false);
   useEffect(() => {
-    // Development runs effects twice, and an errand can be taken once.
+    // Development runs effects twice, and the redirect can be taken only once.
     if (hasBegun.current) return;
     hasBegun.current = true;
-    const errand = takeErrand();
+    const redirect = takeGoogleRedirect();
     const complete = async () => {
       await session.refresh();
       const isIn = session.store.getState().status === 'signed-in';
-      tellOutcome(errand, search.get('error'), isIn);
+      tellOutcome(redirect, search.get('error'), isIn);
       if (!isIn) return resume(undefined, { replace: true });
       signIn.close();
       const path = search.get('intent');
-      // The errand knows more than the address, but only of this tab.
-      const intended = errand?.intent ?? (path && isOwnPath(path) ? { path } : undefined);
+      // The saved redirect has the state of the navigation too, but it is lost in another tab.
+      const intended = redirect?.intent ?? (path && isOwnPath(path) ? { path } : undefined);
       return resume(intended, { replace: true });
     };
     complete().catch(() => resume(undefined, { replace: true }));
@@ -39,11 +39,11 @@ export function Callback() {
   );
 }
 
-function tellOutcome(errand: Errand | undefined, error: string | null, isIn: boolean): void {
+function tellOutcome(redirect: GoogleRedirect | undefined, error: string | null, isIn: boolean): void {
   if (error !== null) {
-    if (errand) showToast('Failed to sign in with Google. Please try again.', 'error');
+    if (redirect) showToast('Failed to sign in with Google. Please try again.', 'error');
     else showToast(messageOf('auth/link-expired'), 'error');
-  } else if (isIn && errand?.purpose === 'link') showToast('Google is linked to your account.', 'success');
+  } else if (isIn && redirect?.purpose === 'link') showToast('Google is linked to your account.', 'success');
   else if (isIn)
-    showToast(errand ? 'Successfully signed in with Google!' : 'Successfully signed in!', 'success');
+    showToast(redirect ? 'Successfully signed in with Google!' : 'Successfully signed in!', 'success');
 }

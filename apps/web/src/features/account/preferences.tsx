@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ReadingPreferences } from '../../shared/reading-preferences.tsx';
+import { ReadingPreferences } from '../../shared/reading-preferences-controls.tsx';
 import { Button } from '../../ui/form.tsx';
 import { accountQuery } from './account-query.ts';
 import { DataSection } from './data/data-section.tsx';

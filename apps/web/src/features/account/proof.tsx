@@ -1,10 +1,11 @@
 import type { AccountBody } from '@lampstand/contract';
 import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useState } from 'react';
 import { callAccount } from '../../api/account.ts';
-import { isCode, tellFailure } from '../../shared/sign-in/auth-messages.ts';
+import { isCode } from '../../shared/sign-in/auth-messages.ts';
 import { GoogleButton, useGoogle } from '../../shared/sign-in/google.tsx';
 import { Button, PasswordField } from '../../ui/form.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { useTask } from './use-task.ts';
 
 /** Does something sensitive; gives nothing when the reader did not want to prove who they are. */
 type Prove = <T>(work: () => Promise<T>) => Promise<T | undefined>;
@@ -52,18 +53,14 @@ export function ProofProvider({ account, children }: { account: AccountBody; chi
 
 function ProofForm({ account, onProven }: { account: AccountBody; onProven: () => void }) {
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const google = useGoogle();
-  const submit = async (event: FormEvent) => {
+  const { isBusy, run } = useTask();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsBusy(true);
-    try {
+    void run(async () => {
       await callAccount('reauthenticate', { password });
       onProven();
-    } catch (error) {
-      tellFailure(error, 'An unexpected error occurred. Please try again.');
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <div className="grid gap-4">
@@ -91,7 +88,7 @@ function ProofForm({ account, onProven }: { account: AccountBody; onProven: () =
           </p>
           <GoogleButton
             trip={google}
-            errand={{ purpose: 'reauthenticate', intent: { path: '/preferences' } }}
+            redirect={{ purpose: 'reauthenticate', intent: { path: '/preferences' } }}
           />
         </>
       )}

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callAccount } from '../../api/account.ts';
+import { signIn } from '../../shared/dialogs.ts';
 import { isCode, tellFailure } from '../../shared/sign-in/auth-messages.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
 import { showToast } from '../../shared/toasts/toasts.tsx';
+import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button } from '../../ui/form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -41,22 +42,23 @@ function Expired() {
 function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== confirmation) return showToast('Passwords do not match', 'error');
-    setIsBusy(true);
-    try {
+  const reset = useSingleMutation(
+    async () => {
       await callAccount('reset', { token, password });
       showToast('Your password is changed. Please sign in with it.', 'success');
       await navigate('/', { replace: true });
       signIn.open();
-    } catch (error) {
-      setIsBusy(false);
+    },
+    (error) => {
       tellFailure(error, 'An unexpected error occurred while resetting password');
       if (isCode(error, 'auth/link-expired')) onExpired();
-    }
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== confirmation) showToast('Passwords do not match', 'error');
+    else void reset.run();
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -66,7 +68,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
         confirmation={confirmation}
         onConfirmation={setConfirmation}
       />
-      <Button type="submit" look="main" isWide busy={isBusy && 'Saving...'}>
+      <Button type="submit" look="main" isWide busy={reset.isPending && 'Saving...'}>
         Save password
       </Button>
     </form>

@@ -1,17 +1,22 @@
 import type { RouteObject } from 'react-router';
 import { Protected } from '../../shared/session/protected.tsx';
-import { late } from '../../ui/late.tsx';
-import { Callback } from './callback.tsx';
+import { lazyContent } from '../../ui/lazy-content.tsx';
 
-const Preferences = late(() => import('./preferences.tsx').then(({ Preferences: content }) => content));
-const ResetPassword = late(() =>
+const Preferences = lazyContent(() =>
+  import('./preferences.tsx').then(({ Preferences: content }) => content),
+);
+const ResetPassword = lazyContent(() =>
   import('./reset-password.tsx').then(({ ResetPassword: content }) => content),
 );
 
 const titled = (title: string) => () => ({ title });
 
 export const accountRoutes: readonly RouteObject[] = [
-  { path: 'auth/callback', loader: titled('Completing sign in'), element: <Callback /> },
+  {
+    path: 'auth/callback',
+    loader: titled('Completing sign in'),
+    lazy: async () => ({ Component: (await import('./callback.tsx')).Callback }),
+  },
   {
     path: 'auth/reset-password',
     loader: titled('Choose a new password'),

@@ -21,7 +21,7 @@ export function usePlanActions(userId: string): PlanActions {
     isRunning.current = false;
     setBusy(undefined);
   };
-  // Whoever comes back from the other page by the browser's own button finds this one as they left it.
+  // The back button may restore this page from the browser's cache, where it is still busy.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

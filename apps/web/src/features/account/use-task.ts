@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import { tellFailure } from '../../shared/sign-in/auth-messages.ts';
+import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 
 interface Task {
   readonly isBusy: boolean;
@@ -8,25 +8,9 @@ interface Task {
 }
 
 export function useTask(): Task {
-  const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
-  return {
-    isBusy,
-    async run(work) {
-      // Two quick clicks come before the button is drawn as busy.
-      if (isRunning.current) return false;
-      isRunning.current = true;
-      setIsBusy(true);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        tellFailure(error, 'An unexpected error occurred. Please try again.');
-        return false;
-      } finally {
-        isRunning.current = false;
-        setIsBusy(false);
-      }
-    },
-  };
+  const { isPending, run } = useSingleMutation(
+    (work: () => Promise<unknown>) => work(),
+    (error) => tellFailure(error, 'An unexpected error occurred. Please try again.'),
+  );
+  return { isBusy: isPending, run };
 }

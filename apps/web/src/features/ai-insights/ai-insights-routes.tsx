@@ -1,9 +1,9 @@
 import { LampstandError } from '@lampstand/contract';
 import type { RouteObject } from 'react-router';
 import { Protected } from '../../shared/session/protected.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyContent } from '../../ui/lazy-content.tsx';
 
-const Content = late(() =>
+const Content = lazyContent(() =>
   import('./ai-insights-page.tsx').then(
     ({ AiInsightsPage }) => AiInsightsPage,
     () => {

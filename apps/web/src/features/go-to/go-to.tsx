@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useOnIntent } from '../../ui/on-intent.ts';
+import { useLazyComponent } from '../../ui/lazy-component.ts';
 
 const loadDialog = () => import('./go-to-dialog.tsx').then(({ GoToDialog }) => GoToDialog);
 
 /** Opens "go to": by its button, and by Ctrl or Cmd plus K from anywhere. */
 export function GoTo() {
-  const { Part: Dialog, prepare, open, close } = useOnIntent(loadDialog);
+  const { Component: Dialog, preload, open, close } = useLazyComponent(loadDialog);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Whoever holds the one key may be about to press the other.
-      if (event.key === 'Control' || event.key === 'Meta') prepare();
+      // Holding Ctrl or Cmd may be the beginning of the shortcut.
+      if (event.key === 'Control' || event.key === 'Meta') preload();
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
@@ -19,7 +19,7 @@ export function GoTo() {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [prepare, open]);
+  }, [preload, open]);
   return (
     <>
       <IconButton
@@ -27,8 +27,8 @@ export function GoTo() {
         icon={Search}
         keys="Control+K Meta+K"
         aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       />
       {Dialog && <Dialog onClose={close} />}

@@ -1,22 +1,23 @@
 import { LampstandError } from '@lampstand/contract';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { signIn } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
 import { syncStatus } from '../../sync/live/sync-status.ts';
 import { Button } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 interface FrameProps {
   readonly title: string;
-  /** What one would see here, for whoever is signed out. */
+  /** What a signed-out visitor would see here after signing in. */
   readonly promise: string;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the groups: whoever is signed out is invited to sign in, and nothing is loaded for them. */
+/** A page of the groups. Signed out, it offers to sign in and loads nothing. */
 export function GroupsFrame({ title, promise, isWide, children }: FrameProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();

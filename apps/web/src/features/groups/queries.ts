@@ -1,4 +1,10 @@
-import { groupChannels } from '@lampstand/contract';
+import {
+  type Channel,
+  channelOf,
+  groupChannel,
+  groupsChannel,
+  sharedNotesChannel,
+} from '@lampstand/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callGroups } from '../../api/groups.ts';
@@ -7,7 +13,7 @@ import { useShared } from '../../shared/personal/group-queries.ts';
 import { groupCopy, orCopy, sessionCopy } from '../../storage/group-copies.ts';
 
 export const useGroup = (groupId: number) =>
-  useShared(groupChannels.group(groupId), 'group', async (userId) => {
+  useShared(channelOf(groupChannel, { groupId }), 'group', async (userId) => {
     const [group] = await orCopy(
       async () => [await callGroups('group', { groupId })],
       groupCopy(userId, groupId),
@@ -16,12 +22,12 @@ export const useGroup = (groupId: number) =>
   });
 
 export const useUpcomingSessions = () =>
-  useShared(groupChannels.groups, 'upcoming', (userId) =>
+  useShared(groupsChannel, 'upcoming', (userId) =>
     orCopy(async () => (await callGroups('upcomingSessions')).sessions, sessionCopy(userId)),
   );
 
 export const useGroupSessions = (groupId: number) =>
-  useShared(groupChannels.group(groupId), 'sessions', (userId) =>
+  useShared(channelOf(groupChannel, { groupId }), 'sessions', (userId) =>
     orCopy(
       async () => (await callGroups('groupSessions', { groupId })).sessions,
       sessionCopy(userId, groupId),
@@ -30,7 +36,7 @@ export const useGroupSessions = (groupId: number) =>
 
 export const useInvites = (groupId: number) =>
   useShared(
-    groupChannels.group(groupId),
+    channelOf(groupChannel, { groupId }),
     'invites',
     async () => (await callGroups('invites', { groupId })).invites,
   );
@@ -39,9 +45,9 @@ export const useInvites = (groupId: number) =>
 export function useReload(groupId?: number): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
-    const channels: string[] = [groupChannels.groups];
+    const channels: Channel[] = [groupsChannel];
     if (groupId !== undefined)
-      channels.push(groupChannels.group(groupId), groupChannels.sharedNotes(groupId));
+      channels.push(channelOf(groupChannel, { groupId }), channelOf(sharedNotesChannel, { groupId }));
     await Promise.all(
       channels.map((channel) => queryClient.invalidateQueries({ queryKey: [PERSONAL, channel] })),
     );

@@ -1,23 +1,23 @@
 import type { RouteObject } from 'react-router';
-import { late } from '../../ui/late.tsx';
+import { lazyContent } from '../../ui/lazy-content.tsx';
 
 /** Open to everybody; each page says itself what needs an account. Their code comes when one goes there. */
 const pages = {
   'study-groups': {
     title: 'Study Groups',
-    Content: late(async () => (await import('./list/groups-page.tsx')).GroupsPage),
+    Content: lazyContent(async () => (await import('./list/groups-page.tsx')).GroupsPage),
   },
   'study-groups/join/:token': {
     title: 'Invitation',
-    Content: late(async () => (await import('./invite-page.tsx')).InvitePage),
+    Content: lazyContent(async () => (await import('./invite-page.tsx')).InvitePage),
   },
   'study-groups/:groupId': {
     title: 'Study Group',
-    Content: late(async () => (await import('./detail/group-page.tsx')).GroupPage),
+    Content: lazyContent(async () => (await import('./detail/group-page.tsx')).GroupPage),
   },
   'study-groups/:groupId/sessions/:sessionId': {
     title: 'Study Session',
-    Content: late(async () => (await import('./room/room-page.tsx')).RoomPage),
+    Content: lazyContent(async () => (await import('./room/room-page.tsx')).RoomPage),
   },
 };
 

@@ -1,6 +1,7 @@
 import { type LegalSection, sectionsOf } from '@lampstand/content/legal';
 import { type MouseEvent, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { isPlainClick } from '../../ui/passage-link.tsx';
 import type { LegalText } from './legal-text.ts';
 

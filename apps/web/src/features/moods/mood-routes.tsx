@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { Protected } from '../../shared/session/protected.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyContent } from '../../ui/lazy-content.tsx';
 
-const Content = late(() => import('./mood-page.tsx').then(({ MoodPage }) => MoodPage));
+const Content = lazyContent(() => import('./mood-page.tsx').then(({ MoodPage }) => MoodPage));
 
 export const moodRoutes: readonly RouteObject[] = [
   {

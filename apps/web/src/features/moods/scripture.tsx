@@ -4,10 +4,10 @@ import { BookOpen, Heart } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { typeset } from '../../scripture/typeset.ts';
 import { Citation } from '../../shared/answers/citation.tsx';
+import { signIn } from '../../shared/dialogs.ts';
 import { useToggleFavorite } from '../../shared/personal/changes.ts';
 import { useFavorites } from '../../shared/personal/lists.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { signIn } from '../../shared/sign-in/sign-in.tsx';
 
 interface Props {
   readonly scripture: AiSuggestion;

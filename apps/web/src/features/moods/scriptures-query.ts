@@ -5,7 +5,7 @@ import type { Sought } from './sought.ts';
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
 
-/** Whoever comes back to the same within half an hour finds the same, and nobody is asked again. */
+/** Within half an hour the same mood shows the same scriptures without another request. */
 export function scripturesQuery(sought: Sought, engine: 'built-in' | undefined) {
   const by = engine ? { engine } : {};
   return queryOptions({

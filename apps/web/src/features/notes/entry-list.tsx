@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useOnChangeBeforePaint } from '../../ui/on-change.ts';
 import type { Entry } from './entries.ts';
 import { EntryRow, type RowActions } from './entry-row.tsx';
 
@@ -59,8 +60,8 @@ interface PlaceProps {
 
 function Place({ index, count, start, entry, actions, measure }: PlaceProps) {
   const place = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has a height of its own.
-  useLayoutEffect(() => measure(place.current), [entry, measure]);
+  // Each entry has a height of its own.
+  useOnChangeBeforePaint(entry, () => measure(place.current));
   return (
     <li
       ref={place}

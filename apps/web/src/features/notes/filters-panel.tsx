@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { Choices } from '../../ui/controls.tsx';
 import { Button } from '../../ui/form.tsx';
+import { Select } from '../../ui/select.tsx';
 import { type Filters, noFilters, ranges } from './entries.ts';
 import { booksOf, withTestament } from './use-notes-view.ts';
 
@@ -13,6 +14,7 @@ const testamentNames = { all: 'All', old: 'Old', new: 'New' };
 const rangeNames = { all: 'All', today: 'Today', week: 'Past 7 days', month: 'Past month' };
 
 export function FiltersPanel({ filters, onChange }: Props) {
+  const bookId = useId();
   const isUsed = filters.testament !== 'all' || filters.book !== undefined || filters.range !== 'all';
   return (
     <fieldset className="mt-3 grid gap-4 sm:grid-cols-2">
@@ -23,29 +25,24 @@ export function FiltersPanel({ filters, onChange }: Props) {
         value={filters.testament}
         onChange={(testament) => onChange(withTestament(filters, testament))}
       />
-      <label className="grid content-start">
-        <span className="mb-1.5 text-muted text-sm">Book</span>
+      <div className="grid content-start">
+        <label htmlFor={bookId} className="mb-1.5 text-muted text-sm">
+          Book
+        </label>
         <span className="relative grid">
-          <select
+          <Select
+            id={bookId}
             value={filters.book ?? ''}
-            onChange={({ target }) => onChange({ ...filters, book: target.value || undefined })}
-            className="h-[3.125rem] w-full cursor-pointer appearance-none rounded-lamp border border-hairline bg-paper pr-9 pl-3.5 text-sm"
-          >
-            <option value="">All books</option>
-            {booksOf(filters.testament).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            strokeWidth={1.5}
-            size={16}
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+            options={[
+              { value: '', label: 'All books' },
+              ...booksOf(filters.testament).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(book) => onChange({ ...filters, book: book || undefined })}
+            className="h-[3.125rem] w-full border border-hairline bg-paper pr-9 pl-3.5 text-sm"
+            arrowClassName="top-1/2 right-3 -translate-y-1/2"
           />
         </span>
-      </label>
+      </div>
       <div className="sm:col-span-2">
         <Choices
           legend="Date range"

@@ -2,11 +2,10 @@ import { verseId } from '@lampstand/canon';
 import { SAMPLE_READER } from '@lampstand/contract';
 import { ListFilter, Plus, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useFavorites, useStudyNotes, useVerseNotes } from '../../shared/personal/lists.ts';
-import { type Shareable, ShareDialog } from '../../shared/personal/share-dialog.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { Button } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import {
@@ -21,6 +20,7 @@ import { EntryList } from './entry-list.tsx';
 import type { RowActions } from './entry-row.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { LoadError, Nothing } from './outcomes.tsx';
+import { type Shareable, ShareDialog } from './share-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useEditing } from './use-editing.tsx';
 import { useNotesView } from './use-notes-view.ts';
@@ -43,7 +43,6 @@ export function NotesPage() {
   }, []);
   const { edit } = editing;
   const { remove } = removals;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` only sets state.
   const actions = useMemo<RowActions>(
     () => ({
       edit,
@@ -51,7 +50,7 @@ export function NotesPage() {
       share: (entry) => setShared(shareableOf(entry)),
       search: (sought) => change({ text: sought }),
     }),
-    [edit, remove],
+    [edit, remove, change],
   );
   const shown = lists[tab];
   return (

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { Protected } from '../../shared/session/protected.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyContent } from '../../ui/lazy-content.tsx';
 
-const NotesPage = late(() => import('./notes-page.tsx').then(({ NotesPage: content }) => content));
+const NotesPage = lazyContent(() => import('./notes-page.tsx').then(({ NotesPage: content }) => content));
 
 export const notesRoutes: readonly RouteObject[] = [
   {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Button } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Tab } from './use-notes-view.ts';
 
 const nothing = {

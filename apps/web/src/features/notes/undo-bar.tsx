@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useOnChange } from '../../ui/on-change.ts';
 
 export interface Removal {
   /** What was removed, in words: `The note on John 3:16 is deleted.` */
@@ -18,10 +19,10 @@ interface Props {
 /** The way back from a removal. It stays until it is used or closed: nobody has to be quick. */
 export function UndoBar({ removal, onUndo, onClose }: Props) {
   const button = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each removal takes the focused row away.
-  useEffect(() => {
+  // Each removal takes the focused row away.
+  useOnChange(removal, () => {
     button.current?.querySelector('button')?.focus();
-  }, [removal]);
+  });
   return (
     <div
       ref={button}

@@ -1,6 +1,6 @@
 import type { StudyNote } from '@lampstand/contract';
 import { useCallback, useState } from 'react';
-import { noteDialog } from '../../shared/personal/note-place.tsx';
+import { noteDialog } from '../../shared/dialogs.ts';
 import { StudyNoteEditor } from '../../shared/personal/study-note-editor.tsx';
 import type { Shown } from '../../storage/writes.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -26,7 +26,7 @@ export function useEditing() {
     edit: useCallback(
       (entry: NoteEntry | StudyEntry) => {
         if (entry.kind === 'study') open(entry.note);
-        else noteDialog.open({ verseId: entry.note.verseId, reference: entry.reference });
+        else noteDialog.open({ verse: { verseId: entry.note.verseId, reference: entry.reference } });
       },
       [open],
     ),

@@ -1,5 +1,5 @@
 import { books, findBook } from '@lampstand/canon';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Filters, noFilters, ranges } from './entries.ts';
 
@@ -26,7 +26,8 @@ export function useNotesView() {
     if (said !== location.search)
       void navigate({ search: said }, { replace: true, preventScrollReset: true });
   }, [said, navigate]);
-  return [view, (change: Partial<NotesView>) => setView((before) => ({ ...before, ...change }))] as const;
+  const change = useCallback((some: Partial<NotesView>) => setView((before) => ({ ...before, ...some })), []);
+  return [view, change] as const;
 }
 
 /** Another testament has other books. */

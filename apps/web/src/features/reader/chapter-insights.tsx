@@ -1,7 +1,7 @@
 import type { ChapterAddress, VersionId } from '@lampstand/canon';
 import { Sparkles } from 'lucide-react';
-import { insightDialog } from '../../shared/answers/insight/insight-place.tsx';
 import { useReaderState } from '../../shared/app-context.ts';
+import { insightDialog } from '../../shared/dialogs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface Props {
@@ -19,9 +19,9 @@ export function ChapterInsights({ version, address: { book, chapter } }: Props) 
       icon={Sparkles}
       data-tour="chapter-insights"
       aria-haspopup="dialog"
-      onPointerEnter={insightDialog.prepare}
-      onFocus={insightDialog.prepare}
-      onClick={() => insightDialog.open({ book: book.name, chapter, verse: 0 }, version)}
+      onPointerEnter={insightDialog.preload}
+      onFocus={insightDialog.preload}
+      onClick={() => insightDialog.open({ subject: { book: book.name, chapter, verse: 0 }, version })}
     />
   );
 }

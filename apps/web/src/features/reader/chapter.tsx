@@ -1,32 +1,30 @@
-import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
+import type { ChapterAddress, VersionId } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
 import { type ChapterPage, partsOf } from '@lampstand/scripture';
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { ChapterText, hasDropFigure, type VerseLooks } from '../../scripture/chapter-text.tsx';
 import { useChangeReader, useReaderState } from '../../shared/app-context.ts';
 import { useHighlights, useOwnSigns } from '../../shared/personal/marks.ts';
 import { usePage } from '../../shared/use-page.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import type { DeferredCode } from '../../ui/deferred-code.ts';
 import { useReturnedPosition } from '../../ui/link-state.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { SideBySide } from './side-by-side/side-by-side.tsx';
+import { useOnChange } from '../../ui/on-change.ts';
+import { sideBySideCode, versePanelCode } from './reader-code.ts';
+import { type ShownChapter, useCorrectedAddress } from './shown-chapter.ts';
 import { useTurning } from './turning.ts';
 import { useSoughtVerse } from './use-sought-verse.ts';
 import { useVerseSelection } from './verses/use-verse-selection.ts';
-import { VersePanel } from './verses/verse-panel.tsx';
-
-interface Props {
-  readonly version: VersionId;
-  readonly address: ChapterAddress;
-}
 
 /** The heading and the text of a chapter, or what stands there while or because it has not come. */
-export function Chapter({ version, address }: Props) {
+export function Chapter({ shown: chapter }: { shown: ShownChapter }) {
+  const { version, address } = chapter;
   const panels = useReaderState((state) => state.panels);
   const beside = useMemo(() => panels.filter((id) => id !== version), [version, panels]);
   const { data, error, isFetching, refetch } = usePage(version, address);
-  useReturnedChapter(data, address);
+  useCorrectedAddress(chapter, data);
   // While the page is turned, the first lines of the next stand here already.
   const { next, ahead } = useTurning(version, address);
   const page = next?.page ?? data;
@@ -56,15 +54,6 @@ export function Chapter({ version, address }: Props) {
   );
 }
 
-/** Where the server answers with another chapter than the one asked for, that one becomes the chosen one. */
-function useReturnedChapter(page: ChapterPage | undefined, { book, chapter }: ChapterAddress): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!page || page.chapter === chapter) return;
-    void navigate(readerPath(page.version, { book, chapter: page.chapter }), { replace: true });
-  }, [page, book, chapter, navigate]);
-}
-
 interface Sheet {
   readonly page: ChapterPage;
   readonly address: ChapterAddress;
@@ -88,6 +77,9 @@ function Text({ page, address, beside, phase }: TextProps) {
   const numbers = useMemo(() => [...new Set(page.blocks.flatMap(partsOf).map((part) => part.verse))], [page]);
   const selection = useVerseSelection(text, numbers);
   const returned = useReturnedPosition(!isThere);
+  const hasSelection = selection.verses.length > 0;
+  const versePanel = useAfterPaint(versePanelCode, isThere, hasSelection);
+  const sideBySide = useAfterPaint(sideBySideCode, beside.length > 0);
   const looks: VerseLooks = {
     sought: useSoughtVerse(!isThere),
     selected: selection.verses,
@@ -96,8 +88,8 @@ function Text({ page, address, beside, phase }: TextProps) {
   };
   return (
     <div className={isThere ? undefined : phase} inert={phase === 'ahead'}>
-      {beside.length > 0 ? (
-        <SideBySide
+      {beside.length > 0 && sideBySide ? (
+        <sideBySide.SideBySide
           ref={text}
           page={page}
           address={address}
@@ -108,8 +100,8 @@ function Text({ page, address, beside, phase }: TextProps) {
       ) : (
         <ChapterText ref={text} page={page} isDraft={!isThere} {...looks} />
       )}
-      {isThere && (
-        <VersePanel
+      {isThere && versePanel && (
+        <versePanel.VersePanel
           page={page}
           address={address}
           selection={selection}
@@ -123,6 +115,20 @@ function Text({ page, address, beside, phase }: TextProps) {
   );
 }
 
+/** Code that is loaded after the page is painted, and again when `isWantedNow` and an earlier load failed. */
+function useAfterPaint<T>(
+  { useCode, load }: DeferredCode<T>,
+  isWanted: boolean,
+  isWantedNow = false,
+): T | undefined {
+  useEffect(() => {
+    const loadQuietly = () => void load().catch(() => undefined);
+    if (isWantedNow) loadQuietly();
+    else if (isWanted) return afterPaint(loadQuietly);
+  }, [load, isWanted, isWantedNow]);
+  return useCode();
+}
+
 interface HeadingProps {
   readonly address: ChapterAddress;
   readonly showsNumber: boolean;
@@ -132,18 +138,17 @@ interface HeadingProps {
 function Heading({ address: { book, chapter }, showsNumber }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTurned = useNavigationType() === 'PUSH';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each chapter that one turns to.
-  useEffect(() => {
+  useOnChange(`${book.id} ${chapter} ${isTurned}`, () => {
     if (!isTurned) return;
     // To focus lays the page out, which would be in vain where it changes once more before it is painted.
     return afterPaint(() => {
-      // Whoever turned the page by another control goes on using that.
+      // A control that turned the page keeps the focus, so that it can be used again.
       const active = document.activeElement;
       const isLost =
         active === null || active === document.body || active.closest('nav[aria-label=Chapters]') !== null;
       if (isLost) heading.current?.focus({ preventScroll: true });
     });
-  }, [book, chapter, isTurned]);
+  });
   return (
     <h1
       ref={heading}

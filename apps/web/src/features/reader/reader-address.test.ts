@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isSuggestions, type ReaderParams, readReaderAddress } from './reader-address.ts';
-import { properPath } from './reader-routes.ts';
+import { type ReaderParams, readReaderAddress } from './reader-address.ts';
+import { shownChapter } from './shown-chapter.ts';
+import { suggest } from './suggestions.ts';
 
 function pathOf(params: ReaderParams): string | undefined {
-  const found = readReaderAddress(params);
-  return isSuggestions(found) ? undefined : found.path;
+  return readReaderAddress(params)?.path;
 }
 
 function suggestionsFor(params: ReaderParams) {
-  const found = readReaderAddress(params);
-  return isSuggestions(found) ? found : undefined;
+  return readReaderAddress(params) ? undefined : suggest(params);
 }
 
 describe('a reader address', () => {
@@ -69,15 +68,39 @@ describe('a /bible link', () => {
     linkChoosesVersion: true,
   } as const;
 
+  const params = { book: 'john', chapter: '3' };
+
   it('opens in the version of its state, if we offer it, and in the chosen one otherwise', () => {
-    expect(properPath(shown, { verse: 16, version: 'WEB' })).toBe('/read/web/john/3');
-    expect(properPath(shown, { verse: 16, version: 'NIV' })).toBe('/read/asv/john/3');
-    expect(properPath(shown, null)).toBe('/read/asv/john/3');
+    expect(shownChapter(shown, params, { verse: 16, version: 'WEB' }).path).toBe('/read/web/john/3');
+    expect(shownChapter(shown, params, { verse: 16, version: 'NIV' }).path).toBe('/read/asv/john/3');
+    expect(shownChapter(shown, params, null).path).toBe('/read/asv/john/3');
   });
 
   it('is the only address whose state chooses the version', () => {
     const { linkChoosesVersion, ...plain } = shown;
     expect(linkChoosesVersion).toBe(true);
-    expect(properPath(plain, { version: 'web' })).toBe('/read/asv/john/3');
+    expect(shownChapter(plain, params, { version: 'web' }).path).toBe('/read/asv/john/3');
+  });
+});
+
+describe('the shown chapter', () => {
+  const loaded = { version: 'asv', bookId: 'ruth', chapter: 2, path: '/read/asv/ruth/2' } as const;
+
+  it('is that of a full address, whatever was loaded for another', () => {
+    const params = { version: 'kjv', book: 'john', chapter: '3' };
+    expect(shownChapter(loaded, params, null)).toMatchObject({
+      version: 'kjv',
+      address: { book: { id: 'john' }, chapter: 3 },
+      path: '/read/kjv/john/3',
+    });
+  });
+
+  it('is the loaded one where the address leaves something to defaults', () => {
+    for (const params of [{}, { version: 'kjv', book: 'john' }, { book: 'john', chapter: '3' }]) {
+      expect(shownChapter(loaded, params, null)).toMatchObject({
+        version: 'asv',
+        address: { book: { id: 'ruth' }, chapter: 2 },
+      });
+    }
   });
 });

@@ -1,17 +1,10 @@
 import {
   type Book,
-  type ChapterAddress,
   clampChapter,
   DEFAULT_VERSION,
   findBook,
-  findUnofferedVersion,
   findVersion,
-  hasChapter,
-  offeredVersions,
-  parseReference,
   readerPath,
-  suggestBooks,
-  type Version,
   type VersionId,
 } from '@lampstand/canon';
 
@@ -25,23 +18,16 @@ export interface ReaderAddress {
   readonly warning?: string;
 }
 
-/** What to offer when an address names no book or version that there is. */
-export interface Suggestions {
-  readonly asked: string;
-  readonly unofferedVersion?: Version;
-  readonly links: readonly { readonly path: string; readonly text: string }[];
-}
-
 export type ReaderParams = Readonly<Partial<Record<'version' | 'book' | 'chapter', string>>>;
 
 /**
  * Reads `/read/{version}/{book}/{chapter}`. Missing parts are kjv, Genesis and 1; a chapter that the
- * book does not have becomes 1; an unknown book or version leads to suggestions.
+ * book does not have becomes 1; an unknown book or version is no address.
  */
-export function readReaderAddress(params: ReaderParams): ReaderAddress | Suggestions {
+export function readReaderAddress(params: ReaderParams): ReaderAddress | undefined {
   const version = findVersion(params.version ?? DEFAULT_VERSION);
   const book = findBook(params.book ?? 'genesis');
-  if (!version || !book) return suggest(params);
+  if (!version || !book) return undefined;
   let warning: string | undefined;
   const asked = params.chapter === undefined ? 1 : chapterNumber(params.chapter);
   const chapter = clampChapter(book.name, asked, (message) => {
@@ -51,43 +37,6 @@ export function readReaderAddress(params: ReaderParams): ReaderAddress | Suggest
   return { version: version.id, book, chapter, path, ...(warning === undefined ? {} : { warning }) };
 }
 
-export function isSuggestions(found: ReaderAddress | Suggestions): found is Suggestions {
-  return 'links' in found;
-}
-
-function chapterNumber(text: string): number {
+export function chapterNumber(text: string): number {
   return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-}
-
-/** People leave out the version, misspell the book, or write a reference: look for it in all parts. */
-export function suggest(params: ReaderParams): Suggestions {
-  const parts = [params.version, params.book, params.chapter].filter((part) => part !== undefined);
-  const asked = parts.join(' ').slice(0, 80);
-  const version = findVersion(params.version ?? '')?.id ?? DEFAULT_VERSION;
-  const unofferedVersion = findUnofferedVersion(params.version ?? '');
-  const [first, ...others] = passagesIn(parts);
-  if (unofferedVersion && first) {
-    const links = offeredVersions.map(({ id, fullName }) => linkTo(id, first, ` in the ${fullName}`));
-    return { asked, unofferedVersion, links };
-  }
-  const links = [...(first ? [first] : []), ...others].slice(0, 3).map((address) => linkTo(version, address));
-  return { asked, links, ...(unofferedVersion ? { unofferedVersion } : {}) };
-}
-
-function passagesIn(parts: readonly string[]): ChapterAddress[] {
-  const written = parts.flatMap((part) => {
-    const { book: name, chapter } = parseReference(part);
-    const book = findBook(name);
-    return book && hasChapter(book, chapter) ? [{ book, chapter }] : [];
-  });
-  if (written.length > 0) return written;
-  const number = parts.map(chapterNumber).find((chapter) => chapter > 0) ?? 1;
-  const known = parts.flatMap((part) => findBook(part) ?? []);
-  const near =
-    known.length > 0 ? known : parts.flatMap((part) => (findVersion(part) ? [] : suggestBooks(part)));
-  return [...new Set(near)].map((book) => ({ book, chapter: number <= book.chapters ? number : 1 }));
-}
-
-function linkTo(version: VersionId, address: ChapterAddress, more = '') {
-  return { path: readerPath(version, address), text: `${address.book.name} ${address.chapter}${more}` };
 }

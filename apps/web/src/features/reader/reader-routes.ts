@@ -1,14 +1,8 @@
-import { findBook, findVersion, readerPath, type VersionId } from '@lampstand/canon';
+import type { VersionId } from '@lampstand/canon';
 import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageQuery } from '../../api/page-query.ts';
 import type { AppContext } from '../../shared/app-context.ts';
-import {
-  isSuggestions,
-  type ReaderAddress,
-  type ReaderParams,
-  readReaderAddress,
-  suggest,
-} from './reader-address.ts';
+import { type ReaderAddress, type ReaderParams, readReaderAddress } from './reader-address.ts';
 
 /** What a reader page shows. It crosses from server to browser as JSON, so the book is named by its id. */
 export interface ReaderData {
@@ -48,19 +42,21 @@ export function readerLoaders(context: AppContext) {
     /** `/`: where the reader was last, under its own address, so that the way back leads here. */
     start() {
       const { version, bookId, chapter } = context.reader.getState();
-      const found = readReaderAddress({ version, book: bookId, chapter: String(chapter) });
-      return isSuggestions(found) ? notFound(found) : showAddress(found);
+      const place = { version, book: bookId, chapter: String(chapter) };
+      const found = readReaderAddress(place);
+      return found ? showAddress(found) : notFound(place);
     },
 
     /** `/read/{version}/{book}/{chapter}` */
     read({ params }: LoaderFunctionArgs) {
       const found = readReaderAddress(params);
-      return isSuggestions(found) ? notFound(found) : showAddress(found);
+      return found ? showAddress(found) : notFound(params);
     },
 
     /**
-     * Whether turning from one `/read` address to another has to wait for anything. Where the page is
-     * there already (`shownData` tells what it is) the router shows it within the click.
+     * Whether turning from one `/read` address to another has to wait for anything. Where the pages are
+     * cached, the loader does not run and the router shows them within the click; `shownChapter` then reads
+     * the address.
      */
     readAnew({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
       const next = fullAddress(nextParams);
@@ -75,56 +71,38 @@ export function readerLoaders(context: AppContext) {
     bible({ params }: LoaderFunctionArgs) {
       const { version } = context.reader.getState();
       const found = readReaderAddress({ ...params, version });
-      return isSuggestions(found) ? notFound(found) : showAddress(found, { linkChoosesVersion: true });
+      return found ? showAddress(found, { linkChoosesVersion: true }) : notFound({ ...params, version });
     },
 
     /** Any other address, which may still have meant a passage. */
     elsewhere({ request }: LoaderFunctionArgs) {
       const [version, book, chapter] = decodedParts(new URL(request.url).pathname);
-      return notFound(
-        suggest({
-          ...(version ? { version } : {}),
-          ...(book ? { book } : {}),
-          ...(chapter ? { chapter } : {}),
-        }),
-      );
+      return notFound({
+        ...(version ? { version } : {}),
+        ...(book ? { book } : {}),
+        ...(chapter ? { chapter } : {}),
+      });
     },
   };
-}
-
-/** What the reader shows: an address that says everything goes before what was loaded for another. */
-export function shownData(loaded: ReaderData, params: ReaderParams): ReaderData {
-  const address = fullAddress(params);
-  return address ? dataOf(address) : loaded;
 }
 
 export function readerTitle(book: string, chapter: number, version: string): string {
   return `${book} ${chapter} (${version.toUpperCase()}) · Lampstand`;
 }
 
-function fullAddress(params: ReaderParams): ReaderAddress | undefined {
+/** The chapter of an address that leaves nothing to defaults. */
+export function fullAddress(params: ReaderParams): ReaderAddress | undefined {
   if (!params.version || !params.chapter) return undefined;
-  const found = readReaderAddress(params);
-  return isSuggestions(found) ? undefined : found;
+  return readReaderAddress(params);
 }
 
-function dataOf({ book, ...address }: ReaderAddress): ReaderData {
+export function dataOf({ book, ...address }: ReaderAddress): ReaderData {
   return { ...address, bookId: book.id };
 }
 
-/** The address that a page should have, in the version that the link asks for where that counts. */
-export function properPath(
-  { path, bookId, chapter, linkChoosesVersion }: ReaderData,
-  state: unknown,
-): string | undefined {
-  const asked = (state as { version?: unknown } | null)?.version;
-  const version = linkChoosesVersion && typeof asked === 'string' ? findVersion(asked) : undefined;
-  const book = findBook(bookId);
-  return version && book ? readerPath(version.id, { book, chapter }) : path;
-}
-
-function notFound(suggestions: NotFoundData['suggestions']) {
-  return data<NotFoundData>({ suggestions }, { status: 404 });
+async function notFound(params: ReaderParams) {
+  const { suggest } = await import('./suggestions.ts');
+  return data<NotFoundData>({ suggestions: suggest(params) }, { status: 404 });
 }
 
 function decodedParts(pathname: string): string[] {

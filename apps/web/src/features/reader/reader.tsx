@@ -1,7 +1,5 @@
 import {
-  type Book,
   type ChapterAddress,
-  findBook,
   nextChapter,
   previousChapter,
   readerPath,
@@ -9,10 +7,9 @@ import {
 } from '@lampstand/canon';
 import type { ChapterPage } from '@lampstand/scripture';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { pageQuery } from '../../api/page-query.ts';
-import { AssistantPlace } from '../../shared/answers/assistant/assistant-place.tsx';
 import { useAppContext, useChangeReader, useReaderState } from '../../shared/app-context.ts';
 import { HelpMarker } from '../../shared/tutorial/help-marker.tsx';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -23,9 +20,11 @@ import { ChapterLinks } from './chapter-links.tsx';
 import { useFindInChapter } from './find/find-in-chapter.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { ReaderMenu } from './menu/reader-menu.tsx';
-import { properPath, type ReaderData, readerTitle, shownData } from './reader-routes.ts';
+import { ReaderAssistant } from './reader-assistant.tsx';
+import { readerTitle } from './reader-routes.ts';
 import { ReturnButton } from './return-button.tsx';
 import { PlaceSelector } from './selector/place-selector.tsx';
+import { useShownChapter } from './shown-chapter.ts';
 import { CompareButton, useCompare } from './side-by-side/compare-button.tsx';
 import { useTermsCode } from './terms/terms.tsx';
 import { layOutAhead, useTurn } from './turning.ts';
@@ -42,10 +41,9 @@ interface Props {
 }
 
 export function Reader({ Frame }: Props) {
-  const data = shownData(useLoaderData<ReaderData>(), useParams());
-  const { version, bookId, chapter } = data;
+  const shown = useShownChapter();
+  const { version, address } = shown;
   const navigate = useNavigate();
-  const address = useMemo(() => ({ book: requireBook(bookId), chapter }), [bookId, chapter]);
   const surface = useRef<HTMLDivElement>(null);
   const isWide = useReaderState((state) => state.panels.some((id) => id !== version));
   const turn = useTurn();
@@ -61,7 +59,6 @@ export function Reader({ Frame }: Props) {
     invalidatePassages();
     void navigate(readerPath(chosen, address), { preventScrollReset: true });
   };
-  useCorrectedAddress(data);
   usePosition(version, address);
   usePrefetchedNeighbours(version, address);
   useSwipe(surface, turnBy);
@@ -76,7 +73,7 @@ export function Reader({ Frame }: Props) {
           <PlaceSelector
             version={version}
             book={address.book}
-            chapter={chapter}
+            chapter={address.chapter}
             onNavigate={(chosen) => navigate(readerPath(version, chosen))}
           />
           <VersionSelect version={version} onChange={changeVersion} />
@@ -95,35 +92,16 @@ export function Reader({ Frame }: Props) {
           <ChapterInsights version={version} address={address} />
           <HelpMarker tutorial="bible-reader" />
         </div>
-        <Chapter version={version} address={address} />
+        <Chapter shown={shown} />
         <div className="mt-16">
           <ChapterLinks version={version} address={address} />
         </div>
       </div>
       {terms && <terms.Underlines />}
-      <AssistantPlace />
+      <ReaderAssistant />
       <ReturnButton />
     </Frame>
   );
-}
-
-function requireBook(id: string): Book {
-  const book = findBook(id);
-  if (!book) throw new RangeError(`there is no book ${id}`);
-  return book;
-}
-
-/** An address that is not quite right shows the right page; afterwards it is put right too. */
-function useCorrectedAddress(data: ReaderData): void {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const path = properPath(data, state);
-  useEffect(() => {
-    if (data.warning) console.warn(data.warning);
-  }, [data.warning]);
-  useEffect(() => {
-    if (path !== pathname) void navigate(path + search, { replace: true, state, preventScrollReset: true });
-  }, [path, pathname, search, state, navigate]);
 }
 
 function usePosition(version: VersionId, { book, chapter }: ChapterAddress): void {

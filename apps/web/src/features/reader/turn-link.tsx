@@ -1,6 +1,6 @@
 import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
 import type { MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../../ui/link.tsx';
 import { isPlainClick } from '../../ui/passage-link.tsx';
 import { useTurn } from './turning.ts';
 

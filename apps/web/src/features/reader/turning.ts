@@ -1,13 +1,14 @@
 import { type ChapterAddress, readerPath, type VersionId } from '@lampstand/canon';
 import { type Block, type ChapterPage, partsOf, textOf } from '@lampstand/scripture';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { create } from 'zustand';
 import { pageQuery } from '../../api/page-query.ts';
 import { useAppContext } from '../../shared/app-context.ts';
 import { keepPosition } from '../../shared/kept-position.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { useOnChange } from '../../ui/on-change.ts';
 
 /** The first lines of a chapter, as many as fill the window. */
 interface FirstLines {
@@ -28,12 +29,12 @@ const turning = create<Turning>(() => ({ next: undefined, ahead: undefined }));
 /** What the reader sees at once of the next chapter; all that stands around the text follows when it is painted. */
 export function useTurning(version: VersionId, address: ChapterAddress): Turning {
   const { book, chapter } = address;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn ends with each page that is there.
-  useEffect(() => {
+  // A turn ends with each page that is shown.
+  useOnChange(`${version} ${book.id} ${chapter}`, () => {
     const end = () => turning.setState({ next: undefined, ahead: undefined });
     end();
     return end;
-  }, [version, book, chapter]);
+  });
   const { next, ahead } = turning();
   const isThere = (lines: FirstLines | undefined) => lines !== undefined && isOf(lines, version, address);
   return {
@@ -58,7 +59,7 @@ export function useTurn(): (version: VersionId, address: ChapterAddress) => void
   const navigate = useNavigate();
   return useCallback(
     (version, address) => {
-      // Whoever is faster than the page gets to it once.
+      // Further presses before the page has turned are ignored.
       if (turning.getState().next) return;
       const path = readerPath(version, address);
       const { queryKey } = pageQuery(loadPage, version, address.book, address.chapter);

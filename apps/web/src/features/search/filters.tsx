@@ -14,7 +14,7 @@ const sortNames = { relevance: 'Relevance', bookOrder: 'Book order' };
 /** What narrows and orders the results. Each change searches anew, from the first page on. */
 export function Filters({ address: { testament, sort, pageSize }, isRunning, onChange }: Props) {
   return (
-    // Not `disabled`: that would take the focus away from whoever has just chosen by key.
+    // Not `disabled`: a control that is disabled while it has the focus loses it.
     <fieldset
       aria-disabled={isRunning}
       className="mt-2 mb-4 grid gap-4 sm:grid-cols-3 aria-disabled:opacity-70"

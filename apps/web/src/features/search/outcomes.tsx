@@ -1,6 +1,6 @@
 import { LONGEST_QUERY, messageOf } from '@lampstand/contract';
-import { Link } from 'react-router';
 import { Button } from '../../ui/form.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const examples: readonly { readonly query: string; readonly what: string }[] = [
   { query: 'love your enemies', what: 'words, in any form and order' },

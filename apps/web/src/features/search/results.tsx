@@ -63,7 +63,7 @@ function useLastPage({ page, pages }: FoundPage, { address, isRunning, turnTo }:
   });
 }
 
-/** Whoever returns from a result finds it where it was, and goes on from there. */
+/** On the way back from a result, scrolls to it and focuses it. */
 function useReturnedHit(list: { readonly current: HTMLElement | null }): void {
   const returned = useReturnedPosition();
   useEffect(() => {

@@ -1,15 +1,8 @@
 import type { SearchRequest } from '@lampstand/contract';
 import { Search, X } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useOnMount } from '../../ui/on-change.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -28,9 +21,8 @@ export function SearchBox({ query, versions, isRunning, onSearch }: Props) {
   const [typed, setTyped] = useTyped(query);
   const { suggestions, active, setActive, open, close } = useSuggestions(typed, versions);
   useBoxFocus(isRunning, query, input);
-  // Whoever typed before the page was ready has typed all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before counts.
-  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  // Takes over what was typed before the page was hydrated.
+  useOnMount(() => setTyped(input.current?.value ?? ''));
   const search = (text: string) => {
     close();
     setTyped(text);
@@ -141,8 +133,8 @@ function useTyped(query: string): [string, (text: string) => void] {
 }
 
 /**
- * A box that is disabled loses the focus. It has it back, unless that would raise a keyboard of glass;
- * and whoever comes here to search can type at once.
+ * A box that is disabled loses the focus, so it gets it back afterwards, except on a phone, where that would
+ * open the keyboard. On an empty page the box has the focus from the start.
  */
 function useBoxFocus(
   isRunning: boolean,

@@ -1,5 +1,6 @@
 import type { FoundPage } from '@lampstand/contract';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useRef } from 'react';
+import { useOnChange } from '../../ui/on-change.ts';
 import { isShownAtOnce } from './about/verses-about.ts';
 import type { Search } from './use-search.ts';
 
@@ -33,7 +34,7 @@ export function Summary({ search, ref }: { search: Search; ref: Ref<HTMLDivEleme
 /** What was likely meant, and what was left out. */
 function Advice({ found, onSearch }: { found: FoundPage; onSearch: (query: string) => void }) {
   const { didYouMean, isPartial } = found;
-  // Whoever is offered what they asked about has not misspelt it; only the Bible has no such word.
+  // A query that matches a topic is not misspelled, even if no verse has the word.
   const isUnderstood = found.about !== undefined && isShownAtOnce(found);
   return (
     <>
@@ -65,11 +66,10 @@ export function useTurning(search: Search) {
   const summary = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
   const page = search.found?.page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that has come.
-  useEffect(() => {
+  useOnChange(page, () => {
     if (isTurning.current) summary.current?.focus({ preventScroll: true });
     isTurning.current = false;
-  }, [page]);
+  });
   const turn = (to: number) => {
     isTurning.current = true;
     search.turnTo(to);

@@ -6,7 +6,7 @@ import { useAppContext } from '../../shared/app-context.ts';
 /** One letter may become anything. */
 const FEWEST = 2;
 const LONGEST = 100;
-/** Whoever types on does not look yet. */
+/** Waits until typing pauses. */
 const PAUSE = 120;
 
 export type Suggestion = Suggestions['data'][number];

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/form.tsx';
-import { signIn } from '../sign-in/sign-in.tsx';
+import { signIn } from '../dialogs.ts';
 import { canAnswerFromScripture, codeOf, isSpent } from './problem.ts';
 
 interface Props {

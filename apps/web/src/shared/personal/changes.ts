@@ -1,5 +1,12 @@
 import type { VersionId } from '@lampstand/canon';
-import { LampstandError, type Note, type StudyNote } from '@lampstand/contract';
+import {
+  favoritesChannel,
+  LampstandError,
+  type Note,
+  notesChannel,
+  type StudyNote,
+  studyNotesChannel,
+} from '@lampstand/contract';
 import { useCallback } from 'react';
 import { logError } from '../../storage/analytics.ts';
 import { type HighlightColor, setHighlights } from '../../storage/highlights.ts';
@@ -32,7 +39,7 @@ interface NoteChange {
 }
 
 async function saveNote(personal: Personal, userId: string, { verseId, content, from }: NoteChange) {
-  const now = (await personal.view('verse_notes', userId)).find((note) => note.verseId === verseId);
+  const now = (await personal.view(notesChannel, userId)).find((note) => note.verseId === verseId);
   const base = baseOf(from, now, now?.content === from?.content);
   return personal.write(
     userId,
@@ -56,7 +63,7 @@ function baseOf(
 
 /** What was changed elsewhere since this device heard of it is not deleted. */
 async function deleteNote(personal: Personal, userId: string, verseId: string): Promise<Outcome> {
-  const now = (await personal.view('verse_notes', userId)).find((note) => note.verseId === verseId);
+  const now = (await personal.view(notesChannel, userId)).find((note) => note.verseId === verseId);
   const { revision: base, after } = baseOf(now, now, true);
   return personal.write(userId, { name: 'deleteNote', input: { verseId, base } }, after);
 }
@@ -66,14 +73,14 @@ interface StudyNoteChange extends Pick<StudyNote, 'id' | 'title' | 'content' | '
 }
 
 async function saveStudyNote(personal: Personal, userId: string, { from, ...fields }: StudyNoteChange) {
-  const now = (await personal.view('study_notes_changes', userId)).find((note) => note.id === fields.id);
+  const now = (await personal.view(studyNotesChannel, userId)).find((note) => note.id === fields.id);
   const base = baseOf(from, now, now?.updatedAt === from?.updatedAt);
   const input = { ...fields, base: base.revision };
   return personal.write(userId, { name: 'saveStudyNote', input }, base.after);
 }
 
 async function deleteStudyNote(personal: Personal, userId: string, id: string): Promise<Outcome> {
-  const now = (await personal.view('study_notes_changes', userId)).find((note) => note.id === id);
+  const now = (await personal.view(studyNotesChannel, userId)).find((note) => note.id === id);
   const { revision: base, after } = baseOf(now, now, true);
   return personal.write(userId, { name: 'deleteStudyNote', input: { id, base } }, after);
 }
@@ -85,7 +92,7 @@ interface Favored {
 }
 
 async function toggleFavorite(personal: Personal, userId: string, { verseId, text, version }: Favored) {
-  const favorites = await personal.view('favorites', userId);
+  const favorites = await personal.view(favoritesChannel, userId);
   const isFavorite = favorites.some((favorite) => favorite.verseId === verseId);
   return personal.write(
     userId,

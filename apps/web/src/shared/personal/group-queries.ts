@@ -1,13 +1,13 @@
-import { groupChannels, LampstandError } from '@lampstand/contract';
+import { type Channel, groupsChannel, LampstandError } from '@lampstand/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { callGroups } from '../../api/groups.ts';
 import { groupCopy, orCopy } from '../../storage/group-copies.ts';
 import { syncStatus } from '../../sync/live/sync-status.ts';
-import { personalKey } from '../../sync/queries.ts';
+import { personalKey } from '../../sync/personal-key.ts';
 import { useUserId } from './lists.ts';
 
-const LOOK_AGAIN = 2000;
+const POLL_INTERVAL = 2000;
 
 /** What the server refuses it refuses again; only what could not be asked is asked once more. */
 export function retryWhileAway(count: number, error: Error): boolean {
@@ -23,7 +23,7 @@ interface Options {
  * seconds while nothing can ring. Signed out, nothing is asked for.
  */
 export function useShared<T>(
-  channel: string,
+  channel: Channel,
   what: string,
   load: (userId: string) => Promise<T>,
   { isOff = false }: Options = {},
@@ -34,13 +34,13 @@ export function useShared<T>(
     queryKey: [...personalKey(channel, userId ?? ''), what],
     queryFn: () => load(userId ?? ''),
     enabled: userId !== undefined && !isOff,
-    refetchInterval: connected ? false : LOOK_AGAIN,
+    refetchInterval: connected ? false : POLL_INTERVAL,
     retry: retryWhileAway,
   });
 }
 
 /** The groups that the reader is in. */
 export const useGroups = () =>
-  useShared(groupChannels.groups, 'list', (userId) =>
+  useShared(groupsChannel, 'list', (userId) =>
     orCopy(async () => (await callGroups('groups')).groups, groupCopy(userId)),
   );

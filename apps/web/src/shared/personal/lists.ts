@@ -1,4 +1,13 @@
-import type { Favorite, Highlight, Note, StudyNote } from '@lampstand/contract';
+import {
+  type Favorite,
+  favoritesChannel,
+  type Highlight,
+  highlightsChannel,
+  type Note,
+  notesChannel,
+  type StudyNote,
+  studyNotesChannel,
+} from '@lampstand/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { Channel, Lists, Queued, Shown } from '../../storage/writes.ts';
@@ -20,7 +29,7 @@ interface Options {
   readonly isOff?: boolean;
 }
 
-const LOOK_AGAIN = 2000;
+const POLL_INTERVAL = 2000;
 
 function useList<C extends Channel>(
   channel: C,
@@ -32,19 +41,19 @@ function useList<C extends Channel>(
   return useQuery({
     ...listQuery(personal, channel, userId ?? ''),
     enabled: userId !== undefined && !isOff,
-    refetchInterval: isWatched && !connected ? LOOK_AGAIN : false,
+    refetchInterval: isWatched && !connected ? POLL_INTERVAL : false,
   });
 }
 
 /** All notes on verses, the newest first, those that have not reached the server included. */
 export const useVerseNotes = (options?: Options): UseQueryResult<readonly Shown<Note>[]> =>
-  useList('verse_notes', options);
+  useList(notesChannel, options);
 export const useFavorites = (options?: Options): UseQueryResult<readonly Shown<Favorite>[]> =>
-  useList('favorites', options);
+  useList(favoritesChannel, options);
 export const useAccountHighlights = (options?: Options): UseQueryResult<readonly Shown<Highlight>[]> =>
-  useList('highlights', options);
+  useList(highlightsChannel, options);
 export const useStudyNotes = (options?: Options): UseQueryResult<readonly Shown<StudyNote>[]> =>
-  useList('study_notes_changes', options);
+  useList(studyNotesChannel, options);
 
 /** Writes that the server did not take because it has something newer: the reader decides. */
 export function useConflicts(): readonly Queued[] {
@@ -52,7 +61,7 @@ export function useConflicts(): readonly Queued[] {
   const userId = useUserId();
   const { data = [] } = useQuery({
     ...conflictsQuery(personal, userId ?? ''),
-    // Whoever sends the writes says so, as soon as there is one.
+    // The outbox sets this query's data when a conflict appears.
     enabled: false,
   });
   return data;

@@ -1,13 +1,13 @@
-import { LARGEST_NOTE, LampstandError, type StudyNote } from '@lampstand/contract';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { logError } from '../../storage/analytics.ts';
+import type { StudyNote } from '@lampstand/contract';
+import { useId, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../storage/drafts.ts';
 import type { Shown } from '../../storage/writes.ts';
-import { Button, Field } from '../../ui/form.tsx';
+import { Field } from '../../ui/form.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { conflictDialog } from '../dialogs.ts';
 import { showToast } from '../toasts/toasts.tsx';
 import { useSaveStudyNote } from './changes.ts';
-import { conflictDialog } from './conflict-place.tsx';
+import { DraftForm, isTooLong, NoteHint } from './draft-form.tsx';
 import { useUserId } from './lists.ts';
 import { newId, type StudyFields, sameFields, tagProblem, tagsIn } from './study-note-fields.ts';
 
@@ -42,13 +42,8 @@ export function StudyNoteEditor({ note, passage = '', onDone }: Props) {
     draft ? { ...saved, ...draft.from?.fields, content: draft.text } : saved,
   );
   const from = draft?.from ? draft.from.note : note;
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
   const saveStudyNote = useSaveStudyNote();
   const isChanged = !sameFields(fields, saved);
-  const size = new TextEncoder().encode(fields.content.trim()).length;
-  const canSave = size > 0 && size <= LARGEST_NOTE && !isBusy;
 
   const change = (some: Partial<StudyFields>) => {
     const next = { ...fields, ...some };
@@ -61,44 +56,27 @@ export function StudyNoteEditor({ note, passage = '', onDone }: Props) {
     onDone();
   };
   const save = async () => {
-    const tags = tagsIn(fields.tags);
-    const wrong = tagProblem(tags);
-    setProblem(wrong);
-    if (!canSave || wrong !== undefined) return;
-    setIsBusy(true);
-    try {
-      const { title, content, passage: about } = fields;
-      const outcome = await saveStudyNote({
-        id,
-        title: title.trim(),
-        content: content.trim(),
-        tags,
-        passage: about.trim() || null,
-        from,
-      });
-      leave();
-      if (outcome === 'conflict') conflictDialog.open();
-      if (outcome === 'queued')
-        showToast('Kept on this device. It is sent when you are back online.', 'info');
-    } catch (error) {
-      logError('notes', error);
-      setProblem(problemOf(error));
-      setIsBusy(false);
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void save();
+    const { title, content, passage: about } = fields;
+    const outcome = await saveStudyNote({
+      id,
+      title: title.trim(),
+      content: content.trim(),
+      tags: tagsIn(fields.tags),
+      passage: about.trim() || null,
+      from,
+    });
+    leave();
+    if (outcome === 'conflict') conflictDialog.open({});
+    if (outcome === 'queued') showToast('Kept on this device. It is sent when you are back online.', 'info');
   };
   return (
-    <form
-      className="grid gap-4"
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <DraftForm
+      content={fields.content}
+      isChanged={isChanged}
+      hasDraft={draft !== undefined}
+      check={() => tagProblem(tagsIn(fields.tags))}
+      onSave={save}
+      onLeave={leave}
     >
       <Field
         label="Title"
@@ -108,7 +86,7 @@ export function StudyNoteEditor({ note, passage = '', onDone }: Props) {
         value={fields.title}
         onChange={(title) => change({ title })}
       />
-      <ContentField text={fields.content} size={size} onChange={(content) => change({ content })} />
+      <ContentField text={fields.content} onChange={(content) => change({ content })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Passage"
@@ -128,45 +106,18 @@ export function StudyNoteEditor({ note, passage = '', onDone }: Props) {
           onChange={(tags) => change({ tags })}
         />
       </div>
-      {draft && isChanged && (
-        <p className="text-muted text-sm">This is what you wrote last time and did not save.</p>
-      )}
-      {problem && (
-        <p role="alert" className="text-madder text-sm">
-          {problem}
-        </p>
-      )}
-      {isAsked ? (
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="mr-auto">Discard what you wrote?</p>
-          <Button onClick={() => setIsAsked(false)}>Keep writing</Button>
-          <Button look="danger" onClick={leave} autoFocus>
-            Discard
-          </Button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => (isChanged ? setIsAsked(true) : leave())}>Cancel</Button>
-          <Button type="submit" look="main" disabled={!canSave} busy={isBusy && 'Saving...'}>
-            Save Note
-          </Button>
-        </div>
-      )}
-    </form>
+    </DraftForm>
   );
 }
 
 interface ContentProps {
   readonly text: string;
-  /** In bytes, without the white space around it. */
-  readonly size: number;
   readonly onChange: (text: string) => void;
 }
 
-function ContentField({ text, size, onChange }: ContentProps) {
+function ContentField({ text, onChange }: ContentProps) {
   const id = useId();
   const [isPreview, setIsPreview] = useState(false);
-  const isTooLong = size > LARGEST_NOTE;
   return (
     <div className="grid gap-1.5">
       <div className="flex items-end justify-between">
@@ -194,7 +145,7 @@ function ContentField({ text, size, onChange }: ContentProps) {
         <textarea
           id={id}
           aria-describedby={`${id}-hint`}
-          aria-invalid={isTooLong}
+          aria-invalid={isTooLong(text)}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           rows={9}
           value={text}
@@ -202,18 +153,7 @@ function ContentField({ text, size, onChange }: ContentProps) {
           className="min-h-[15.5rem] w-full resize-y rounded-lamp border border-hairline bg-paper px-3.5 py-3 text-base leading-relaxed outline-none focus:border-accent focus:shadow-[0_0_0_1px_var(--accent)]"
         />
       )}
-      <p id={`${id}-hint`} role={isTooLong ? 'alert' : undefined} className="text-muted text-sm">
-        {isTooLong
-          ? `A note may have ${LARGEST_NOTE / 1024} KB at most. This one has ${Math.ceil(size / 1024)} KB.`
-          : 'Markdown is understood: *italic*, **bold**, lists and links.'}
-      </p>
+      <NoteHint id={`${id}-hint`} content={text} />
     </div>
   );
-}
-
-function problemOf(error: unknown): string {
-  const { code, message } = error instanceof LampstandError ? error : {};
-  if (code === 'auth/signed-out') return message ?? '';
-  const reason = code === 'request/invalid' ? ` ${message}` : '';
-  return `Failed to save note. Please try again.${reason}`;
 }

@@ -1,6 +1,6 @@
 import { LampstandError } from '@lampstand/contract';
-import { useRef, useState } from 'react';
 import { logError } from '../../storage/analytics.ts';
+import { useSingleMutation } from '../use-single-mutation.ts';
 
 interface Attempt {
   readonly isBusy: boolean;
@@ -10,32 +10,23 @@ interface Attempt {
   attempt(failure: string, work: () => Promise<unknown>): Promise<boolean>;
 }
 
+interface Work {
+  readonly failure: string;
+  readonly work: () => Promise<unknown>;
+}
+
 /** For a form that stays as it is when it fails, and says why. */
 export function useAttempt(): Attempt {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const isRunning = useRef(false);
+  const { isPending, error, variables, run } = useSingleMutation(
+    ({ work }: Work) => work(),
+    (failed) => logError('study-groups', failed),
+  );
   return {
-    isBusy,
-    problem,
-    async attempt(failure, work) {
-      // Two quick clicks come before the button is drawn as busy.
-      if (isRunning.current) return false;
-      isRunning.current = true;
-      setIsBusy(true);
-      setProblem(undefined);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        logError('study-groups', error);
-        setProblem(`${failure} ${error instanceof LampstandError ? error.message : 'Please try again.'}`);
-        return false;
-      } finally {
-        isRunning.current = false;
-        setIsBusy(false);
-      }
-    },
+    isBusy: isPending,
+    problem: error
+      ? `${variables?.failure} ${error instanceof LampstandError ? error.message : 'Please try again.'}`
+      : undefined,
+    attempt: (failure, work) => run({ failure, work }),
   };
 }
 

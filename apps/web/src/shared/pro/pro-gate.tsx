@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { subscriptionStore } from '../../api/subscription.ts';
 import { Button } from '../../ui/form.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { signIn } from '../dialogs.ts';
 import { useSession } from '../session/session.ts';
-import { signIn } from '../sign-in/sign-in.tsx';
 
 const features = ['AI insights', 'Mood recommendations', 'Priority support'];
 

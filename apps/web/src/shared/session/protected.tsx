@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
-import { signIn } from '../sign-in/sign-in.tsx';
+import { signIn } from '../dialogs.ts';
 import { useSession } from './session.ts';
 
 /** A page for signed-in readers only. Others are asked to sign in, at `/`. */
@@ -11,7 +11,7 @@ export function Protected({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const path = pathname + search;
   useEffect(() => {
-    // Whoever signs out is on the way to `/` already, before this page is gone.
+    // Signing out navigates to `/` by itself, before this page is unmounted.
     if (status !== 'signed-out' || window.location.pathname !== pathname) return;
     signIn.open({ path });
     void navigate('/', { replace: true });

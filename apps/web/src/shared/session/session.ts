@@ -14,7 +14,7 @@ export function useSession(): Session {
   return useStore(useAppContext().session.store);
 }
 
-/** Whoever is told that they are not signed in, or that there is nothing to end, is signed out. */
+/** Answers that mean there is no session left to end. */
 const ENDED = [401, 403, 404];
 
 /** Signs out here, or everywhere, and goes to `/`. */

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { openDatabase } from '../../storage/database.ts';
-import { softly } from '../../storage/softly.ts';
+import { withFallback } from '../../storage/fallback.ts';
 import { countUnsentNotes, onUnsentNotes } from '../../storage/unsent-notes.ts';
 import { syncStatus } from '../../sync/live/sync-status.ts';
 
 /** Looks on the device itself: what sends its changes, and counts them, may not have come yet. */
 export async function lookForUnsent(userId: string): Promise<void> {
   const count = async () => (await openDatabase()).outbox.where('userId').equals(userId).count();
-  const waiting = await softly('count what was not sent', count, undefined);
+  const waiting = await withFallback('count what was not sent', count, undefined);
   if (waiting !== undefined) syncStatus.setState({ waiting });
 }
 

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 import { callAccount } from '../../api/account.ts';
-import { type Errand, rememberErrand } from '../../storage/intent.ts';
+import { type GoogleRedirect, saveGoogleRedirect } from '../../storage/intent.ts';
 import { Button } from '../../ui/form.tsx';
 import { tellGoogleFailure } from './auth-messages.ts';
 
 interface GoogleTrip {
   readonly isBusy: boolean;
   /** Leaves for Google; what fails is thrown. */
-  go(errand: Errand): Promise<void>;
+  go(redirect: GoogleRedirect): Promise<void>;
 }
 
 /** The way to Google. It stays busy until the browser has left, so that nobody leaves twice. */
 export function useGoogle(): GoogleTrip {
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // Whoever comes back by the back button finds this page as it was left.
+    // The back button may restore this page from the browser's cache, where it is still busy.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
-  const go = async (errand: Errand) => {
+  const go = async (redirect: GoogleRedirect) => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const { purpose, intent } = errand;
+      const { purpose, intent } = redirect;
       const { url } = await callAccount('google', { purpose, intent: intent?.path });
-      rememberErrand(errand);
+      saveGoogleRedirect(redirect);
       location.assign(url);
     } catch (error) {
       setIsBusy(false);
@@ -37,17 +37,17 @@ export function useGoogle(): GoogleTrip {
 
 interface Props {
   readonly trip: GoogleTrip;
-  readonly errand: Errand;
+  readonly redirect: GoogleRedirect;
   readonly disabled?: boolean;
 }
 
-export function GoogleButton({ trip, errand, disabled }: Props) {
+export function GoogleButton({ trip, redirect, disabled }: Props) {
   return (
     <Button
       isWide
       busy={trip.isBusy && 'Connecting to Google...'}
       disabled={disabled}
-      onClick={() => trip.go(errand).catch(tellGoogleFailure)}
+      onClick={() => trip.go(redirect).catch(tellGoogleFailure)}
     >
       <GoogleMark />
       Continue with Google

@@ -96,8 +96,8 @@ function Card() {
 }
 
 /**
- * Whoever starts a tutorial goes on in its card, and after it where they were. One that is only
- * remembered from the last visit takes the focus from nobody.
+ * Starting a tutorial moves the focus to its card, and ending it moves the focus back. A tutorial that is
+ * resumed from the last visit leaves the focus where it is.
  */
 function useBorrowedFocus(card: { readonly current: HTMLElement | null }): void {
   useEffect(() => {

@@ -58,7 +58,7 @@ function connect(tell: (news: News) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
   let isReady = false;
-  // What has changed since the page began to look at things; whoever comes again looks at everything.
+  // The first connection is told what changed since the page loaded; after a reconnect everything is refetched.
   let address = `${EVENTS_PATH}?age=${Math.ceil(performance.now())}`;
   const open = () => {
     clearTimeout(timer);

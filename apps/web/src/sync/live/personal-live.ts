@@ -1,8 +1,10 @@
+import { favoritesChannel } from '@lampstand/contract';
 import { logError } from '../../storage/analytics.ts';
 import type { Personal } from '../personal.ts';
 import { listQuery } from '../queries.ts';
 import { BookmarkSync } from './bookmark-sync.ts';
-import { isReading, type LiveParts } from './live.ts';
+import { isReading } from './is-reading.ts';
+import type { LiveParts } from './live-parts.ts';
 import { ReadingsSync } from './readings-sync.ts';
 
 /** Keeps the reader's own things in step with their account. */
@@ -30,7 +32,7 @@ export class PersonalLive {
     await Promise.all([
       this.#bookmark.start(),
       logged('reading history', this.#readings.exchange()),
-      logged('favorites', queryClient.fetchQuery(listQuery(open, 'favorites', this.#userId))),
+      logged('favorites', queryClient.fetchQuery(listQuery(open, favoritesChannel, this.#userId))),
       this.#takeOver(personal),
     ]);
   }

@@ -25,7 +25,7 @@ export class ReadingsSync {
     await database.transaction('rw', readingHistory, async () => {
       const known = new Set((await readingHistory.toArray()).map(keyOf));
       const rows = readings.map(({ verseId, readAt }) => ({ verseId, timestamp: Date.parse(readAt) }));
-      // Whoever has signed out meanwhile leaves nothing here.
+      // The reader may have signed out meanwhile; then nothing is stored.
       if (this.#isStopped) return;
       const unknown = rows.filter((row) => !known.has(keyOf(row)));
       await readingHistory.bulkAdd(unknown.map((row) => ({ ...row, isSent: true })));

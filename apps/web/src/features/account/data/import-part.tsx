@@ -1,4 +1,4 @@
-import type { Bodies, Exported } from '@lampstand/contract';
+import type { Exported, ImportReport } from '@lampstand/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { Part } from '../section.tsx';
 import { useTask } from '../use-task.ts';
 import { changesOf, readExport, UnreadableFile } from './read-export.ts';
 
-type Report = Bodies['import'];
+type Report = ImportReport;
 
 interface Plan {
   readonly fileName: string;

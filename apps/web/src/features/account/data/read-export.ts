@@ -1,4 +1,4 @@
-import type { Bodies, Exported } from '@lampstand/contract';
+import type { Exported, ImportReport } from '@lampstand/contract';
 
 const MB = 1024 * 1024;
 /** As much as the server takes in one request. */
@@ -26,7 +26,7 @@ function isExport(data: unknown): data is Exported {
   return typeof data === 'object' && data !== null && 'product' in data && data.product === 'lampstand';
 }
 
-type Report = Bodies['import'];
+type Report = ImportReport;
 type Counts = Report['added'];
 
 const names: Readonly<Record<keyof Counts, readonly [one: string, many: string]>> = {

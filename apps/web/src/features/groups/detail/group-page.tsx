@@ -1,11 +1,12 @@
 import { groupPages, type StudyGroup } from '@lampstand/contract';
 import { Lock, Settings, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { callGroups } from '../../../api/groups.ts';
 import { Problem, useAttempt } from '../../../shared/personal/use-attempt.tsx';
 import { Button } from '../../../ui/form.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Avatar } from '../avatar.tsx';
 import { memberText } from '../list/group-row.tsx';
@@ -36,7 +37,7 @@ function Group({ groupId }: { groupId: number }) {
   useEffect(() => {
     if (group) document.title = `${group.name} · Lampstand`;
   }, [group]);
-  // Whoever was removed sees no more of it, also where it stands here still.
+  // A removed member sees the group no longer, even if this device has a copy.
   if (error && (!group || isShut(error))) return <Nowhere error={error} onRetry={() => void refetch()} />;
   if (!group) return <LoadingPage />;
   return (

@@ -1,4 +1,4 @@
-import { GROUP_PAGE_SIZE, groupChannels, groupPages, type StudyGroup } from '@lampstand/contract';
+import { GROUP_PAGE_SIZE, groupPages, groupsChannel, type StudyGroup } from '@lampstand/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
@@ -7,7 +7,7 @@ import { callGroups } from '../../../api/groups.ts';
 import { retryWhileAway } from '../../../shared/personal/group-queries.ts';
 import { useUserId } from '../../../shared/personal/lists.ts';
 import { Problem, useAttempt } from '../../../shared/personal/use-attempt.tsx';
-import { personalKey } from '../../../sync/queries.ts';
+import { personalKey } from '../../../sync/personal-key.ts';
 import { Button } from '../../../ui/form.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../outcomes.tsx';
@@ -21,7 +21,7 @@ export function FindGroups() {
   const query = useDeferredValue(text.trim());
   const userId = useUserId() ?? '';
   const found = useInfiniteQuery({
-    queryKey: [...personalKey(groupChannels.groups, userId), 'public', query],
+    queryKey: [...personalKey(groupsChannel, userId), 'public', query],
     queryFn: ({ pageParam: page }) => callGroups('publicGroups', { query, page }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * GROUP_PAGE_SIZE < total ? page + 1 : undefined),

@@ -1,7 +1,7 @@
 import { groupPages, type StudyGroup } from '@lampstand/contract';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 
 interface Props {
   readonly group: StudyGroup;

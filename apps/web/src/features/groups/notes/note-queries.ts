@@ -1,4 +1,4 @@
-import { groupChannels, type SharedNote } from '@lampstand/contract';
+import { channelOf, type SharedNote, sharedNotesChannel } from '@lampstand/contract';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { callGroups } from '../../../api/groups.ts';
@@ -6,17 +6,17 @@ import { retryWhileAway, useShared } from '../../../shared/personal/group-querie
 import { useUserId } from '../../../shared/personal/lists.ts';
 import { orCopy, sharedNoteCopy } from '../../../storage/group-copies.ts';
 import { syncStatus } from '../../../sync/live/sync-status.ts';
-import { personalKey } from '../../../sync/queries.ts';
+import { personalKey } from '../../../sync/personal-key.ts';
 
 interface NotePage {
   readonly notes: readonly SharedNote[];
   readonly hasMore: boolean;
 }
 
-const LOOK_AGAIN = 2000;
+const POLL_INTERVAL = 2000;
 
 const keyOf = (groupId: number, userId: string) =>
-  [...personalKey(groupChannels.sharedNotes(groupId), userId), 'notes'] as const;
+  [...personalKey(channelOf(sharedNotesChannel, { groupId }), userId), 'notes'] as const;
 
 /** The notes of a group, the newest first, a page at a time. */
 export function useSharedNotes(groupId: number) {
@@ -27,7 +27,7 @@ export function useSharedNotes(groupId: number) {
     queryFn: ({ pageParam }) => loadNotes(userId, groupId, pageParam),
     initialPageParam: '',
     getNextPageParam: ({ notes, hasMore }) => (hasMore ? notes.at(-1)?.id : undefined),
-    refetchInterval: connected ? false : LOOK_AGAIN,
+    refetchInterval: connected ? false : POLL_INTERVAL,
     retry: retryWhileAway,
   });
 }
@@ -65,7 +65,7 @@ export function useShowNote(groupId: number): (note: SharedNote) => void {
 /** What members have reported; for the owner. */
 export const useReports = (groupId: number, isOwner: boolean) =>
   useShared(
-    groupChannels.sharedNotes(groupId),
+    channelOf(sharedNotesChannel, { groupId }),
     'reports',
     async () => (await callGroups('reports', { groupId })).reports,
     { isOff: !isOwner },

@@ -1,4 +1,4 @@
-import type { GroupBodies, StudyGroup } from '@lampstand/contract';
+import type { NoteReport, StudyGroup } from '@lampstand/contract';
 import { callGroups } from '../../../api/groups.ts';
 import { Problem, useAttempt } from '../../../shared/personal/use-attempt.tsx';
 import { Button } from '../../../ui/form.tsx';
@@ -25,7 +25,7 @@ export function Reports({ group }: { group: StudyGroup }) {
 
 interface Props {
   readonly groupId: number;
-  readonly report: GroupBodies['reports']['reports'][number];
+  readonly report: NoteReport;
 }
 
 function Report({ groupId, report }: Props) {

@@ -1,8 +1,8 @@
 import type { SharedNote, StudyGroup } from '@lampstand/contract';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/form.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../outcomes.tsx';
 import { NoteCard } from './note-card.tsx';

@@ -1,5 +1,5 @@
 import { type GroupSession, groupPages } from '@lampstand/contract';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 
 export function BackToGroup({ session }: { session: GroupSession }) {
   return (

@@ -1,19 +1,14 @@
-import {
-  type ChapterAddress,
-  findVersion,
-  nextChapter,
-  offeredVersions,
-  previousChapter,
-} from '@lampstand/canon';
+import { type ChapterAddress, nextChapter, offeredVersions, previousChapter } from '@lampstand/canon';
 import { messageOf } from '@lampstand/contract';
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ChapterText, hasDropFigure } from '../../../scripture/chapter-text.tsx';
 import { useChangeReader, useReaderState } from '../../../shared/app-context.ts';
 import { Problem } from '../../../shared/personal/use-attempt.tsx';
 import { usePage } from '../../../shared/use-page.ts';
 import { Button } from '../../../ui/form.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../outcomes.tsx';
 import { type Place, placeIn, placeText } from './places.ts';
@@ -24,7 +19,7 @@ interface Props {
   readonly place: Place | undefined;
   /** What the session is about, as it was planned. */
   readonly passages: readonly string[];
-  /** Absent while whoever leads is not in the room. */
+  /** Absent while the leader is not in the room. */
   readonly leaderName: string | undefined;
   readonly isLeading: boolean;
   readonly isShown: boolean;
@@ -173,13 +168,13 @@ function Chapter({ place, isShown, isPointing, mayMove, onGo }: ChapterProps) {
     if (isPointing) onGo({ ...place, verse: pressed === verse ? undefined : pressed });
     else setMarked(pressed === own ? undefined : { address, verse: pressed });
   });
-  // Whoever points sees the verse already.
-  const isPointed = useRef(isPointing);
-  isPointed.current = isPointing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has to be there, and in sight.
+  const scrollTo = useEffectEvent((target: number) => {
+    // Who points at the verse sees it already.
+    if (isPointing) return;
+    text.current?.querySelector(`#v${target}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  });
   useEffect(() => {
-    if (verse === undefined || isPointed.current) return;
-    text.current?.querySelector(`#v${verse}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    if (verse !== undefined && page && isShown) scrollTo(verse);
   }, [verse, page, isShown]);
   const selected = useMemo(() => (chosen === undefined ? [] : [chosen]), [chosen]);
   const before = previousChapter(address);
@@ -230,23 +225,12 @@ function OwnVersion() {
   const change = useChangeReader();
   return (
     <span className="relative flex items-center">
-      <select
+      <Select
         aria-label="Your version"
         value={version}
-        onChange={({ target }) => change({ version: findVersion(target.value)?.id ?? version })}
-        className="field-sizing-content min-h-11 cursor-pointer appearance-none rounded-lamp bg-transparent py-1 pr-7 pl-2 text-sm hover:bg-hairline/60"
-      >
-        {offeredVersions.map(({ id }) => (
-          <option key={id} value={id}>
-            {id.toUpperCase()}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.5}
-        size={16}
-        className="pointer-events-none absolute right-2 text-muted"
+        options={offeredVersions.map(({ id }) => ({ value: id, label: id.toUpperCase() }))}
+        onChange={(chosen) => change({ version: chosen })}
+        className="field-sizing-content min-h-11 bg-transparent py-1 pr-7 pl-2 text-sm hover:bg-hairline/60"
       />
     </span>
   );

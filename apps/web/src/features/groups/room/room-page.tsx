@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useUserId } from '../../../shared/personal/lists.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
+import { useOnChange } from '../../../ui/on-change.ts';
 import { momentText, stateOf, timeText } from '../moments.ts';
 import { GroupsFrame, isShut, LoadingPage, Nowhere } from '../outcomes.tsx';
 import { PassageNames } from '../sessions/passage-names.tsx';
@@ -35,11 +36,10 @@ function Session({ of }: { of: OfSession }) {
   useEffect(() => {
     if (name !== undefined) document.title = `${name} · Lampstand`;
   }, [name]);
-  // The clock opens and closes a room, and nobody rings for that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the state changes.
-  useEffect(() => {
+  // The clock opens and closes a room, and the server sends no event for that.
+  useOnChange(state, () => {
     if (room && room.isOpen !== (state === 'open')) void refetch();
-  }, [state]);
+  });
   if (error && (!room || isShut(error))) return <Nowhere error={error} onRetry={() => void refetch()} />;
   if (!room) return <LoadingPage />;
   return state === 'open' ? <LiveRoom room={room} userId={userId} /> : <ClosedRoom room={room} now={now} />;

@@ -1,10 +1,10 @@
-import { type GroupBodies, groupChannels, type LiveRoom, room as rules } from '@lampstand/contract';
+import { channelOf, type LiveRoom, roomChannel, room as rules } from '@lampstand/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callGroups } from '../../../api/groups.ts';
 import { useShared } from '../../../shared/personal/group-queries.ts';
 import { useUserId } from '../../../shared/personal/lists.ts';
-import { personalKey } from '../../../sync/queries.ts';
+import { personalKey } from '../../../sync/personal-key.ts';
 import type { Place } from './places.ts';
 
 export interface OfSession {
@@ -13,7 +13,7 @@ export interface OfSession {
 }
 
 export const useRoom = (of: OfSession) =>
-  useShared(groupChannels.room(of.sessionId), 'room', () => callGroups('room', of));
+  useShared(channelOf(roomChannel, of), 'room', () => callGroups('room', of));
 
 /** Shows the room as the server has it after a change. */
 export function useShowRoom({ sessionId }: OfSession) {
@@ -22,7 +22,7 @@ export function useShowRoom({ sessionId }: OfSession) {
   return useCallback(
     (change: Partial<LiveRoom>) =>
       queryClient.setQueryData<LiveRoom>(
-        [...personalKey(groupChannels.room(sessionId), userId), 'room'],
+        [...personalKey(channelOf(roomChannel, { sessionId }), userId), 'room'],
         (room) => room && { ...room, ...change },
       ),
     [queryClient, sessionId, userId],
@@ -40,7 +40,7 @@ export function usePresence({ groupId, sessionId }: OfSession, elsewhere: Place 
     let isHere = true;
     const say = async () => {
       try {
-        const people: GroupBodies['people'] = await callGroups('enterRoom', {
+        const people = await callGroups('enterRoom', {
           groupId,
           sessionId,
           elsewhere: id === undefined ? null : { book: id, chapter: chapter ?? 1, verse: verse ?? null },

@@ -1,4 +1,4 @@
-import { groupChannels, type LiveRoom } from '@lampstand/contract';
+import { channelOf, type LiveRoom, sessionNotesChannel } from '@lampstand/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { callGroups } from '../../../api/groups.ts';
 import { useShared } from '../../../shared/personal/group-queries.ts';
@@ -13,7 +13,7 @@ const LONGEST = 50_000;
 export function useSessionNotes(session: LiveRoom['session'], userId: string): SharedText {
   const { groupId, id: sessionId } = session;
   const [text] = useState(() => openNotes(groupId, sessionId, userId));
-  useShared(groupChannels.sessionNotes(sessionId), 'notes', () => text.pull());
+  useShared(channelOf(sessionNotesChannel, { sessionId }), 'notes', () => text.pull());
   useEffect(() => text.open(), [text]);
   return text;
 }
@@ -27,7 +27,7 @@ function openNotes(groupId: number, sessionId: string, userId: string): SharedTe
   });
 }
 
-/** The box itself. It is not React's: what others write must not move the caret of whoever writes here. */
+/** An uncontrolled box: React would move the caret when others write. */
 export function SessionNotesBox({ text }: { text: SharedText }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);

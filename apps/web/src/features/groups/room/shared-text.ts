@@ -13,7 +13,7 @@ interface Parts {
   readonly unsent: { read(): string; keep(update: string): void };
 }
 
-/** How things stand, for whoever writes. `refused`: the server will not take it, and says why. */
+/** The state of the text, shown to its writer. `refused`: the server does not take it and says why. */
 export type SharedTextState =
   | { readonly kind: 'saved' | 'saving' | 'waiting' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -125,7 +125,7 @@ export class SharedText {
       else Y.applyUpdate(this.#doc, update);
     }
     this.#since = Math.max(this.#since, last);
-    // Whoever can be asked can be told.
+    // A pull that succeeds means that pushing may succeed too.
     if (this.state.kind === 'waiting') this.#plan(0);
     return last;
   }

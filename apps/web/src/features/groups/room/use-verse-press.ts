@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
@@ -7,8 +7,7 @@ export function useVersePress(
   element: RefObject<HTMLElement | null>,
   onPress: (verse: number) => void,
 ): void {
-  const press = useRef(onPress);
-  press.current = onPress;
+  const press = useEffectEvent(onPress);
   useEffect(() => {
     const verseAt = (target: EventTarget | null) => {
       const part = target instanceof Element ? target.closest('[data-verse]') : null;
@@ -16,15 +15,15 @@ export function useVersePress(
     };
     const onClick = ({ target }: MouseEvent) => {
       const verse = verseAt(target);
-      // Whoever has marked text wants to copy it.
-      if (verse !== undefined && document.getSelection()?.type !== 'Range') press.current(verse);
+      // A text selection is for copying.
+      if (verse !== undefined && document.getSelection()?.type !== 'Range') press(verse);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const verse = verseAt(event.target);
       const step = steps[event.key];
       if (verse === undefined || !(step || event.key === 'Enter' || event.key === ' ')) return;
       event.preventDefault();
-      if (!step) return press.current(verse);
+      if (!step) return press(verse);
       const numbers = [...(element.current?.querySelectorAll<HTMLElement>('.number') ?? [])];
       const at = numbers.indexOf(event.target as HTMLElement);
       numbers[at + step]?.focus();

@@ -1,12 +1,13 @@
-import { calendarPath, type GroupSession, groupPages, room } from '@lampstand/contract';
+import { CALENDAR_PATH, fill, type GroupSession, groupPages, room } from '@lampstand/contract';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { callGroups } from '../../../api/groups.ts';
 import { useUserId } from '../../../shared/personal/lists.ts';
 import { Problem, useAttempt } from '../../../shared/personal/use-attempt.tsx';
 import { showToast } from '../../../shared/toasts/toasts.tsx';
 import { Button } from '../../../ui/form.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { momentText, stateOf, timeText } from '../moments.ts';
 import { useReload } from '../queries.ts';
@@ -103,7 +104,7 @@ function Actions({
           Join Session
         </Button>
         <a
-          href={calendarPath(groupId, sessionId)}
+          href={fill(CALENDAR_PATH, { groupId, sessionId })}
           download
           aria-label={`Add to calendar: ${name}`}
           className="inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-accent underline-offset-4 hover:underline"

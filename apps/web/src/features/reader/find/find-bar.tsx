@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useOnChange } from '../../../ui/on-change.ts';
 import { useFound } from './use-found.ts';
 
 interface Props {
@@ -18,11 +19,10 @@ export function FindBar({ asked, onClose }: Props) {
   useLayoutEffect(() => {
     cameFrom.current ??= document.activeElement;
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it takes the focus again.
-  useEffect(() => {
+  useOnChange(asked, () => {
     input.current?.focus({ preventScroll: true });
     input.current?.select();
-  }, [asked]);
+  });
   const close = () => {
     onClose();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useOnIntent } from '../../../ui/on-intent.ts';
+import { useLazyComponent } from '../../../ui/lazy-component.ts';
 
 const loadBar = () => import('./find-bar.tsx').then(({ FindBar }) => FindBar);
 
@@ -8,17 +8,17 @@ const loadBar = () => import('./find-bar.tsx').then(({ FindBar }) => FindBar);
  * here. Gives the bar, which belongs at the head of the reader's page, and what opens it.
  */
 export function useFindInChapter() {
-  const { Part: Bar, prepare, open, close } = useOnIntent(loadBar);
+  const { Component: Bar, preload, open, close } = useLazyComponent(loadBar);
   const [asked, setAsked] = useState(0);
   const find = useCallback(() => {
     open();
     setAsked((before) => before + 1);
   }, [open]);
   useEffect(() => {
-    // Whoever uses keys at all may press this one: then its code is already there.
-    addEventListener('keydown', prepare, { once: true });
-    return () => removeEventListener('keydown', prepare);
-  }, [prepare]);
+    // The first key of any kind preloads the bar, in case the shortcut follows.
+    addEventListener('keydown', preload, { once: true });
+    return () => removeEventListener('keydown', preload);
+  }, [preload]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;

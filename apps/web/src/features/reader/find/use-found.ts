@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOnChange } from '../../../ui/on-change.ts';
 import { clearMatches, paintMatches } from './highlights.ts';
 import { type FoundRanges, findInScripture, firstFrom, showRange } from './scripture-ranges.ts';
 
@@ -19,15 +20,14 @@ export function useFound(query: string): Found {
     startedAt.current = scrollY;
     return clearMatches;
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision of the page is searched anew.
-  useEffect(() => {
+  useOnChange(`${revision} ${query}`, () => {
     const now = findInScripture(query);
     const first = firstFrom(startedAt.current, now);
     setFound(now);
     setCurrent(first);
     const range = now[first]?.[0];
     if (range) showRange(range);
-  }, [query, revision]);
+  });
   useEffect(() => paintMatches(found, current), [found, current]);
   const move = useCallback(
     (step: 1 | -1) => {

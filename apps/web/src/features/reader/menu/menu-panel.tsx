@@ -1,6 +1,6 @@
 import { Columns2, Search } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
-import { ReadingPreferences } from '../../../shared/reading-preferences.tsx';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { ReadingPreferences } from '../../../shared/reading-preferences-controls.tsx';
 import { FloatingDialog } from '../../../ui/floating-dialog.tsx';
 
 interface Props {
@@ -57,22 +57,21 @@ export function MenuPanel({ button, onClose, onFind, compare }: Props) {
   );
 }
 
-/** Where the panel stands, as properties that only the wide layout uses. */
+/** Where the panel stands, as properties that only the wide layout uses; measured before the first paint. */
 function usePlaceBelow(button: RefObject<HTMLButtonElement | null>): Record<`--${string}`, string> {
-  const measure = () => {
-    const place = button.current?.getBoundingClientRect();
-    const width = document.documentElement.clientWidth;
-    return {
-      '--below': `${Math.max(8, (place?.bottom ?? 0) + 8)}px`,
-      '--from-right': `${Math.max(8, width - (place?.right ?? width))}px`,
+  const [place, setPlace] = useState<Record<`--${string}`, string>>({});
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = button.current?.getBoundingClientRect();
+      const width = document.documentElement.clientWidth;
+      setPlace({
+        '--below': `${Math.max(8, (box?.bottom ?? 0) + 8)}px`,
+        '--from-right': `${Math.max(8, width - (box?.right ?? width))}px`,
+      });
     };
-  };
-  const [place, setPlace] = useState(measure);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it measures anew whenever the window changes.
-  useEffect(() => {
-    const onResize = () => setPlace(measure());
-    addEventListener('resize', onResize);
-    return () => removeEventListener('resize', onResize);
-  }, []);
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [button]);
   return place;
 }

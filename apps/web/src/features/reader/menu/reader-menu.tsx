@@ -1,7 +1,7 @@
 import { ALargeSmall } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useOnIntent } from '../../../ui/on-intent.ts';
+import { useLazyComponent } from '../../../ui/lazy-component.ts';
 
 const loadPanel = () => import('./menu-panel.tsx').then(({ MenuPanel }) => MenuPanel);
 
@@ -14,7 +14,7 @@ interface Props {
 /** The button of the reader's menu. */
 export function ReaderMenu({ onFind, compare }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const { Part: Panel, prepare, open, close } = useOnIntent(loadPanel);
+  const { Component: Panel, preload, open, close } = useLazyComponent(loadPanel);
   return (
     <>
       <IconButton
@@ -23,8 +23,8 @@ export function ReaderMenu({ onFind, compare }: Props) {
         icon={ALargeSmall}
         aria-haspopup="dialog"
         aria-expanded={Panel !== undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       />
       {Panel && <Panel button={button} onClose={close} onFind={onFind} compare={compare} />}

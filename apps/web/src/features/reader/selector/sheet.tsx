@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -115,18 +116,15 @@ function useKeyboardClearance(dialog: RefObject<HTMLElement | null>, isModal: bo
 }
 
 function useDismissal(control: RefObject<HTMLElement | null>, onDismiss: Props['onDismiss']): void {
-  const dismiss = useRef(onDismiss);
-  useEffect(() => {
-    dismiss.current = onDismiss;
-  });
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const element = control.current;
     const isElsewhere = (target: EventTarget | null) => target instanceof Node && !element?.contains(target);
     const onPointerDown = (event: PointerEvent) => {
-      if (isElsewhere(event.target)) dismiss.current(false);
+      if (isElsewhere(event.target)) dismiss(false);
     };
     const onFocusOut = (event: FocusEvent) => {
-      if (isElsewhere(event.relatedTarget)) dismiss.current(false);
+      if (isElsewhere(event.relatedTarget)) dismiss(false);
     };
     document.addEventListener('pointerdown', onPointerDown);
     element?.addEventListener('focusout', onFocusOut);

@@ -4,8 +4,8 @@ import { Plus, X } from 'lucide-react';
 import { Fragment, type Ref, useMemo, useState } from 'react';
 import { Runs, type VerseLooks, VerseNumber } from '../../../scripture/chapter-text.tsx';
 import { OwnSignIcons, type OwnSigns } from '../../../scripture/own-signs.tsx';
-import { usePages } from '../../../shared/use-page.ts';
 import { allVerses, compareWords, runsByVerse } from './compare.ts';
+import { usePages } from './use-pages.ts';
 
 interface Props extends VerseLooks {
   /** In the reader's own version. */

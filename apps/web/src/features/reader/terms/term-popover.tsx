@@ -1,12 +1,11 @@
 import type { GlossaryTerm } from '@lampstand/content/glossary';
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { FloatingDialog } from '../../../ui/floating-dialog.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 interface Props {
   readonly term: GlossaryTerm;
-  /** Where the word stands in the window. */
-  readonly at: DOMRect;
+  readonly place: Place;
   readonly onClose: () => void;
 }
 
@@ -15,12 +14,12 @@ const HEIGHT = 260;
 const MARGIN = 8;
 
 /** What a term means: on a phone a sheet at the bottom, elsewhere below its word. */
-export function TermPopover({ term: { id, term, category, definition }, at, onClose }: Props) {
+export function TermPopover({ term: { id, term, category, definition }, place, onClose }: Props) {
   return (
     <FloatingDialog
       label={term}
       onClose={onClose}
-      style={placeBeside(at)}
+      style={place}
       className="inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-lamp border-t backdrop:bg-night/40 md:top-(--top) md:bottom-auto md:left-(--left) md:w-88 md:rounded-lamp md:border md:backdrop:bg-transparent"
     >
       {(close) => (
@@ -51,8 +50,11 @@ export function TermPopover({ term: { id, term, category, definition }, at, onCl
   );
 }
 
-/** Below the word, or above it where there is no room; only the wide layout uses it. */
-function placeBeside({ left, top, bottom }: DOMRect): Record<`--${string}`, string> {
+/** Where a popover stands in the window; only the wide layout uses it. */
+export type Place = Readonly<Record<`--${string}`, string>>;
+
+/** Below the word, or above it where there is no room. */
+export function placeBeside({ left, top, bottom }: DOMRect): Place {
   const hasRoom = bottom + HEIGHT < innerHeight;
   return {
     '--left': `${Math.max(MARGIN, Math.min(left, innerWidth - WIDTH - MARGIN))}px`,

@@ -1,14 +1,14 @@
 import { type GlossaryTerm, termsIn } from '@lampstand/content/glossary';
 import { useEffect, useRef, useState } from 'react';
+import { useOnChange } from '../../../ui/on-change.ts';
 import { SCRIPTURE } from '../find/scripture-ranges.ts';
 import { useScriptureRevision } from '../find/use-found.ts';
 import { type PaintedTerm, paintTerms, termAt } from './painted-terms.ts';
-import { TermPopover } from './term-popover.tsx';
+import { type Place, placeBeside, TermPopover } from './term-popover.tsx';
 
 interface Shown {
   readonly term: GlossaryTerm;
-  /** Where the word stands in the window. */
-  readonly at: DOMRect;
+  readonly place: Place;
 }
 
 /** Underlines the terms of the page, and explains the one that is pressed. */
@@ -16,20 +16,19 @@ export function Underlines() {
   const painted = useRef<readonly PaintedTerm[]>([]);
   const [shown, setShown] = useState<Shown>();
   const revision = useScriptureRevision();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision of the page is painted anew.
-  useEffect(() => {
+  useOnChange(revision, () => {
     painted.current = paintTerms();
-  }, [revision]);
+  });
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      // A panel may lie over the text; and whoever marks text wants to copy it.
+      // A panel may lie over the text, and a text selection is for copying.
       const isText = event.target instanceof Element && event.target.closest(SCRIPTURE) !== null;
       if (!isText || event.shiftKey || document.getSelection()?.type === 'Range') return;
       const found = termAt(painted.current, event);
       if (!found) return;
       // The press is for the word, not for its verse.
       event.stopPropagation();
-      setShown({ term: found.term, at: found.range.getBoundingClientRect() });
+      setShown({ term: found.term, place: placeBeside(found.range.getBoundingClientRect()) });
     };
     const content = document.getElementById('content');
     content?.addEventListener('click', onClick, { capture: true });
@@ -55,7 +54,9 @@ export function TermsOf({ text }: { text: string }) {
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => setShown({ term, at: currentTarget.getBoundingClientRect() })}
+              onClick={({ currentTarget }) =>
+                setShown({ term, place: placeBeside(currentTarget.getBoundingClientRect()) })
+              }
               className="min-h-11 underline decoration-dotted underline-offset-4 hover:text-accent xl:min-h-8"
             >
               {term.term}

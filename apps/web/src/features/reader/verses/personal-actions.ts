@@ -1,13 +1,11 @@
 import { type ChapterAddress, readerPath, verseId } from '@lampstand/canon';
 import { type ChapterPage, versesOf } from '@lampstand/scripture';
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { insightDialog } from '../../../shared/answers/insight/insight-place.tsx';
+import { insightDialog, noteDialog, signIn } from '../../../shared/dialogs.ts';
 import { useToggleFavorite } from '../../../shared/personal/changes.ts';
-import { noteDialog } from '../../../shared/personal/note-place.tsx';
 import { useSession } from '../../../shared/session/session.ts';
-import { signIn } from '../../../shared/sign-in/sign-in.tsx';
 import type { LinkState, PersonalAction } from '../../../ui/link-state.ts';
+import { useOnChange } from '../../../ui/on-change.ts';
 import { referenceOf } from './share.ts';
 
 /** Does what needs an account with a verse, or asks to sign in for it. */
@@ -25,11 +23,16 @@ export function usePersonalActions(
     if (status === 'signed-out') {
       const state: LinkState = { intended: { verse: on, action } };
       signIn.open({ path: readerPath(version, address, on), state });
-    } else if (action === 'note') noteDialog.open({ verseId: id, reference: referenceOf(address, [on]) });
+    } else if (action === 'note')
+      noteDialog.open({ verse: { verseId: id, reference: referenceOf(address, [on]) } });
     else if (action === 'favorite') {
       const text = versesOf(page).find((one) => one.verse === on)?.text ?? '';
       void toggleFavorite({ verseId: id, text, version });
-    } else insightDialog.open({ book: address.book.name, chapter: address.chapter, verse: on }, version);
+    } else
+      insightDialog.open({
+        subject: { book: address.book.name, chapter: address.chapter, verse: on },
+        version,
+      });
   };
 }
 
@@ -41,12 +44,11 @@ export function useIntended(
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { intended, ...rest } = (state as LinkState | null) ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each intention counts once.
-  useEffect(() => {
+  useOnChange(intended, () => {
     if (!intended) return;
     select(intended.verse);
     act(intended.action, intended.verse);
     // The history would remember it for every reload.
     void navigate(pathname + search, { replace: true, state: rest, preventScrollReset: true });
-  }, [intended]);
+  });
 }

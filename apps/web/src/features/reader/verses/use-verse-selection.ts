@@ -24,7 +24,7 @@ export function useVerseSelection(
     };
     const onClick = (event: MouseEvent) => {
       const verse = verseAt(event.target);
-      // Whoever has marked text with the mouse wants to copy it, not to select a verse.
+      // A text selection is for copying and must not select a verse too.
       if (verse === undefined || document.getSelection()?.type === 'Range') return;
       take(verse, event.shiftKey);
     };

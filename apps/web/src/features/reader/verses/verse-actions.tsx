@@ -10,15 +10,15 @@ import {
   Sparkles,
   X,
 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type HighlightColor, highlightColors } from '../../../storage/highlights.ts';
 import type { PersonalAction } from '../../../ui/link-state.ts';
 import { OwnNote } from './own-note.tsx';
 
 interface Props {
   readonly reference: string;
-  /** Where the first selected verse stands, for a panel beside it. */
-  readonly top: number;
+  /** Measures where the first selected verse stands, for a panel beside it. */
+  readonly topOf: () => number;
   readonly notes: readonly Note[];
   /** The colour that all selected verses have, if it is one. */
   readonly mark: HighlightColor | undefined;
@@ -45,11 +45,13 @@ interface Props {
 
 /** What can be done with the selected verses: beside them on a wide page, at the foot of a narrow one. */
 export function VerseActions(props: Props) {
-  const { reference, top, notes, showsAi, isSingle, isLocked, onCopy, onShare, onPersonal, onClose } = props;
+  const { reference, topOf, notes, showsAi, isSingle, isLocked, onCopy, onShare, onPersonal, onClose } =
+    props;
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    panel.current?.style.setProperty('--verse-top', `${top}px`);
-  }, [top]);
+  // After every render, because whatever changes the page may move the verse.
+  useLayoutEffect(() => {
+    panel.current?.style.setProperty('--verse-top', `${topOf()}px`);
+  });
   return (
     <aside ref={panel} aria-label={`Actions for ${reference}`} className="verse-actions">
       <div className="flex items-center justify-between gap-2">

@@ -3,10 +3,9 @@ import { type ChapterPage, partsOf, textOf } from '@lampstand/scripture';
 import { type ComponentType, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OwnSigns } from '../../../scripture/own-signs.tsx';
-import { assistantPanel } from '../../../shared/answers/assistant/assistant-place.tsx';
-import { insightDialog } from '../../../shared/answers/insight/insight-place.tsx';
 import { useChangeReader, useReaderState } from '../../../shared/app-context.ts';
 import { copyText } from '../../../shared/copy-text.ts';
+import { assistantPanel, insightDialog } from '../../../shared/dialogs.ts';
 import { useHighlight } from '../../../shared/personal/changes.ts';
 import { useVerseNotes } from '../../../shared/personal/lists.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -52,7 +51,10 @@ export function VersePanel({ page, address, selection, marks, signs, text, retur
     if (verse === undefined) return;
     if (verse > 0) select(verse);
     if (returned?.modal === 'insight') {
-      insightDialog.open({ book: address.book.name, chapter: address.chapter, verse }, page.version);
+      insightDialog.open({
+        subject: { book: address.book.name, chapter: address.chapter, verse },
+        version: page.version,
+      });
     } else if (returned?.isModalOpen) show();
   }, [returned, address, select, show, page.version]);
 
@@ -72,7 +74,7 @@ export function VersePanel({ page, address, selection, marks, signs, text, retur
     <>
       <VerseActions
         reference={referenceOf(address, verses)}
-        top={topOf(text.current, first)}
+        topOf={() => topOf(text.current, first)}
         notes={page.blocks
           .flatMap(partsOf)
           .flatMap((part) => (verses.includes(part.verse) ? (part.notes ?? []) : []))}
@@ -138,8 +140,8 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     let hasDialog = false;
-    // An open dialog is what it closes, also before that has taken the focus; whoever hears of the key
-    // first may have closed it by the time that it comes here.
+    // Escape closes an open dialog first. Its own handler may run before this one, so whether there is a
+    // dialog is looked up in the capture phase.
     const onCapture = () => {
       hasDialog = document.querySelector('dialog[open], [role=dialog]') !== null;
     };
@@ -208,6 +210,6 @@ function useMark(address: ChapterAddress, verses: readonly number[]) {
 
 async function share(url: string, title: string): Promise<void> {
   if (!navigator.share) return copyText(url, 'Link copied');
-  // Whoever closes the sheet has changed their mind; that is no failure.
+  // Closing the share sheet rejects, which is not a failure.
   await navigator.share({ url, title }).catch(() => undefined);
 }

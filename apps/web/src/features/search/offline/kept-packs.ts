@@ -1,11 +1,9 @@
 import { offeredVersionIds, type VersionId } from '@lampstand/canon';
-import { PACK_SIZE_HEADER, paths } from '@lampstand/contract';
+import { PACK_SIZE_HEADER, packPath } from '@lampstand/contract';
 import { watchedFetch } from '../../../api/connectivity.ts';
 
 /** The packs that this browser keeps, so that it can search without a network. */
 const CACHE = 'lampstand-search-packs';
-
-const addressOf = (version: VersionId) => paths.searchPack.replace('{version}', version);
 
 /** A browser keeps files only for pages that nobody can have changed on the way. */
 export function canKeepPacks(): boolean {
@@ -16,11 +14,11 @@ export async function keptVersions(): Promise<readonly VersionId[]> {
   if (!canKeepPacks() || !(await caches.has(CACHE))) return [];
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  return offeredVersionIds.filter((version) => kept.has(addressOf(version)));
+  return offeredVersionIds.filter((version) => kept.has(packPath(version)));
 }
 
 export async function readPack(version: VersionId): Promise<Uint8Array | undefined> {
-  const kept = await (await caches.open(CACHE)).match(addressOf(version));
+  const kept = await (await caches.open(CACHE)).match(packPath(version));
   return kept ? new Uint8Array(await kept.arrayBuffer()) : undefined;
 }
 
@@ -30,7 +28,7 @@ export async function keepPack(
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const response = await watchedFetch(addressOf(version), { signal });
+  const response = await watchedFetch(packPath(version), { signal });
   if (!response.ok || !response.body) throw new Error(`the pack came with status ${response.status}`);
   const size = Number(response.headers.get(PACK_SIZE_HEADER));
   const bytes = new Uint8Array(size);
@@ -44,9 +42,9 @@ export async function keepPack(
   }
   if (at !== size) throw new Error('the pack came in part only');
   const cache = await caches.open(CACHE);
-  await cache.put(addressOf(version), new Response(bytes));
+  await cache.put(packPath(version), new Response(bytes));
 }
 
 export async function dropPack(version: VersionId): Promise<void> {
-  await (await caches.open(CACHE)).delete(addressOf(version));
+  await (await caches.open(CACHE)).delete(packPath(version));
 }

@@ -80,7 +80,7 @@ function Pack({ version }: { version: VersionId }) {
   );
 }
 
-/** Whoever keeps a version can search it as soon as the network goes: what does that is loaded before. */
+/** Loads the search code while there is a network, so that a kept version can be searched without one. */
 export function useKeptPacks(): void {
   useEffect(() => {
     if (canKeepPacks()) openKept(offeredVersionIds).catch(() => undefined);

@@ -11,8 +11,10 @@ export function orOnDevice(calls: SearchCalls): SearchCalls {
         return await calls.find(asked);
       } catch (error) {
         if (!(error instanceof LampstandError) || error.code !== 'bible/offline') throw error;
-        const found = await import('./device-search.ts')
-          .then(({ findOnDevice }) => findOnDevice(asked))
+        // Where no pack is kept, the code of the search was never loaded and cannot be loaded now.
+        const code = await import('./device-search.ts').catch(() => undefined);
+        const found = await code
+          ?.findOnDevice(asked)
           .catch((failure: unknown) => console.error('The search on this device failed:', failure));
         if (!found) throw error;
         return { ...found, isFromDevice: true };

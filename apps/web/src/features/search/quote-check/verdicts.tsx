@@ -1,10 +1,10 @@
 import { offeredVersionIds, parseVerseId, type VersionId } from '@lampstand/canon';
 import { LONGEST_QUERY, type QuoteCheck } from '@lampstand/contract';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import { Link } from 'react-router';
 import { typeset } from '../../../scripture/typeset.ts';
 import { searchPath } from '../../../shared/search-path.ts';
 import { Differences } from '../../../ui/differences.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PassageLink } from '../../../ui/passage-link.tsx';
 import { differencesAsWritten, sentenceAsWritten } from './as-written.ts';
 

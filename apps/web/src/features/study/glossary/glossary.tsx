@@ -1,7 +1,9 @@
 import { glossary, glossaryCategories } from '@lampstand/content/glossary';
-import { ChevronDown, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOnChange, useOnMount } from '../../../ui/on-change.ts';
+import { Select } from '../../../ui/select.tsx';
 import { useStudyAddress } from '../study-address.ts';
 import { filterTerms } from './filter-terms.ts';
 import { TermCard } from './term-card.tsx';
@@ -60,14 +62,13 @@ export function Glossary() {
 function useSoughtTerm(): string | undefined {
   const { hash, key } = useLocation();
   const [sought, setSought] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation (its key) seeks anew.
-  useEffect(() => {
+  useOnChange(key, () => {
     const id = glossary.find((term) => `#${term.id}` === hash)?.id;
     setSought(id);
     const heading = id === undefined ? null : document.getElementById(id);
     heading?.scrollIntoView({ block: 'start', behavior: 'instant' });
     heading?.focus({ preventScroll: true });
-  }, [hash, key]);
+  });
   return sought;
 }
 
@@ -85,12 +86,11 @@ function QueryBox({ query, onChange }: QueryProps) {
     setKnown(query);
     setTyped(query);
   }
-  // Whoever typed before the page was ready has typed all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened before counts.
-  useEffect(() => {
+  // Takes over what was typed before the page was hydrated.
+  useOnMount(() => {
     const early = input.current?.value ?? '';
     if (early !== query) onChange(early);
-  }, []);
+  });
   return (
     <div className="flex min-w-60 grow items-center rounded-lamp border border-hairline bg-raised pl-3.5 focus-within:border-accent">
       <Search aria-hidden="true" strokeWidth={1.5} size={18} className="shrink-0 text-muted" />
@@ -120,23 +120,17 @@ interface CategoryProps {
 function CategorySelect({ category, onChange }: CategoryProps) {
   return (
     <span className="relative flex items-center max-sm:w-full">
-      <select
+      <Select
         aria-label="Category"
         name="category"
         value={category}
-        onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 w-full cursor-pointer appearance-none rounded-lamp border border-hairline bg-raised py-1 pr-9 pl-3.5 text-base focus:border-accent"
-      >
-        <option value="">All Categories</option>
-        {glossaryCategories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.5}
-        size={16}
-        className="pointer-events-none absolute right-3 text-muted"
+        options={[
+          { value: '', label: 'All Categories' },
+          ...glossaryCategories.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={onChange}
+        className="min-h-11 w-full border border-hairline bg-raised py-1 pr-9 pl-3.5 text-base focus:border-accent"
+        arrowClassName="right-3"
       />
     </span>
   );

@@ -1,5 +1,5 @@
 import { type GlossaryTerm, glossary } from '@lampstand/content/glossary';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { ReferenceLink } from '../../../ui/reference-link.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { signIn } from '../../../shared/dialogs.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { signIn } from '../../../shared/sign-in/sign-in.tsx';
 import { Button } from '../../../ui/form.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Aside } from '../passage/aside.tsx';
@@ -19,14 +19,14 @@ export function NotesBeside(props: StudyNotesProps) {
           <Button onClick={() => signIn.open({ path: pathname + search })}>Sign in to write</Button>
         </div>
       ) : (
-        <LateNotes {...props} />
+        <LazyNotes {...props} />
       )}
     </Aside>
   );
 }
 
 /** What reads and writes Markdown weighs, so it comes only to who is signed in. */
-function LateNotes(props: StudyNotesProps) {
+function LazyNotes(props: StudyNotesProps) {
   const [Notes, setNotes] = useState<ComponentType<StudyNotesProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

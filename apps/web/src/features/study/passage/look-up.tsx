@@ -45,7 +45,7 @@ function ReferenceForm({ passage, onLookUp }: FormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(passage);
-  // Whoever typed before the page was ready has typed all the same.
+  // Takes over what was typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { type GlossaryTerm, termsIn } from '@lampstand/content/glossary';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useStudyAddress } from '../study-address.ts';
 import { Aside } from './aside.tsx';
 

@@ -1,10 +1,10 @@
 import type { VersionId } from '@lampstand/canon';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { subscriptionStore } from '../../../api/subscription.ts';
 import { Button } from '../../../ui/form.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reportQuery } from './report-query.ts';
 import { ReportSections } from './report-sections.tsx';

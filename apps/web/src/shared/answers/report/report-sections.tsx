@@ -1,10 +1,10 @@
 import { findVersion } from '@lampstand/canon';
 import type { PassageReport } from '@lampstand/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { typeset } from '../../../scripture/typeset.ts';
 import { Differences } from '../../../ui/differences.tsx';
 import { Button } from '../../../ui/form.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Citation } from '../citation.tsx';
 
 /** The parts of a report that have something to tell. */

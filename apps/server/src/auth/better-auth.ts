@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { accountPages } from '@lampstand/contract';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth, twoFactor } from 'better-auth/plugins';
+import type { Database } from '../db/database.ts';
+import { identities, sessions, twoFactors, users, verifications } from '../db/schema.ts';
+import { cookiePrefix } from '../http/cookies.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import type { Settings } from '../settings.ts';
+import { passwords } from './passwords.ts';
+
+const DAY = 24 * 60 * 60;
+const HOUR = 60 * 60;
+const MOST_ORIGINS = 20;
+/** Where better-auth learns the caller's address; whatever a request says there is overwritten. */
+export const ADDRESS_HEADER = 'x-lampstand-address';
+
+const proven = new AsyncLocalStorage<true>();
+
+/**
+ * Some calls of better-auth want the password once more. Ours ask for a recent proof instead (see
+ * `requireRecentProof`), which may be a password or a sign-in with Google; having it, they say so.
+ */
+export function withProof<T>(work: () => Promise<T>): Promise<T> {
+  return proven.run(true, work);
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+function createAuth(settings: Settings, database: Database, origin: string) {
+  const mail = (to: string, letter: string, values: Record<string, string>) =>
+    enqueue(database, 'mail', { to, letter, values });
+  return betterAuth({
+    appName: 'Lampstand',
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    trustedOrigins: [origin],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    onAPIError: { throw: true, errorURL: origin + accountPages.callback },
+    // Our routes count attempts themselves: they know devices, and these calls do not pass its door.
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(currentQueries(database), {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: identities,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+    }),
+    advanced: {
+      cookiePrefix: cookiePrefix(origin),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: origin.startsWith('https:') },
+      database: { generateId: () => randomUUID() },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
+    account: {
+      encryptOAuthTokens: true,
+      accountLinking: { enabled: true, allowDifferentEmails: true },
+    },
+    user: { changeEmail: { enabled: true } },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 1000,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR,
+      password: {
+        hash: passwords.hash,
+        verify: (given) => (proven.getStore() ? Promise.resolve(true) : passwords.verify(given)),
+      },
+      sendResetPassword: ({ user, token }) =>
+        mail(user.email, 'reset', {
+          url: `${origin}${accountPages.reset}?token=${encodeURIComponent(token)}`,
+        }),
+      onPasswordReset: ({ user }) => mail(user.email, 'password-changed', { origin }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: DAY,
+      sendVerificationEmail: ({ user, url }) => mail(user.email, 'confirm', { url }),
+    },
+    plugins: [
+      twoFactor({ issuer: 'Lampstand', allowPasswordless: true }),
+      ...(settings.google
+        ? [
+            genericOAuth({
+              config: [
+                {
+                  providerId: 'google',
+                  ...settings.google,
+                  // The browser reaches the sandbox through this server.
+                  ...(settings.sandboxUrl ? { authorizationUrl: `${origin}/sandbox/google/authorize` } : {}),
+                  scopes: ['openid', 'email', 'profile'],
+                  accessType: 'offline',
+                  prompt: 'consent',
+                  pkce: true,
+                  requireIdTokenVerification: true,
+                },
+              ],
+            }),
+          ]
+        : []),
+    ],
+  });
+}
+
+/** Queries that belong to the transaction under way, if there is one. */
+function currentQueries(database: Database): Record<string, unknown> {
+  return new Proxy({} as Record<string, unknown>, {
+    get: (_, name) => {
+      const queries = database.owner as unknown as Record<string | symbol, unknown>;
+      const found = queries[name];
+      return typeof found === 'function' ? found.bind(queries) : found;
+    },
+  });
+}
+
+/**
+ * better-auth for each address under which this server is reached: cookies, links in mails and what
+ * Google is told depend on it. With PUBLIC_URL there is one; in local mode there are a few.
+ */
+export function authByOrigin(settings: Settings, database: Database) {
+  const known = new Map<string, Auth>();
+  return {
+    of(origin: string): Auth {
+      const auth = known.get(origin) ?? createAuth(settings, database, origin);
+      if (known.size >= MOST_ORIGINS) known.clear();
+      known.set(origin, auth);
+      return auth;
+    },
+    /** Google is looked up once; where that failed, the next attempt shall look again. */
+    forget(origin: string): void {
+      known.delete(origin);
+    },
+  };
+}
+
+export type AuthByOrigin = ReturnType<typeof authByOrigin>;

@@ -1,0 +1,41 @@
+import type { Favorite } from '@lampstand/contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { favorites } from '../db/schema.ts';
+
+type FavoriteRow = typeof favorites.$inferSelect;
+
+export function selectFavorites(queries: Queries) {
+  return queries.select().from(favorites).orderBy(desc(favorites.createdAt));
+}
+
+export async function upsertFavorite(
+  queries: Queries,
+  { verseId, text, version }: Pick<Favorite, 'verseId' | 'text' | 'version'>,
+): Promise<FavoriteRow> {
+  const [row] = await queries
+    .insert(favorites)
+    .values({ verseId, verseText: text, version })
+    .onConflictDoUpdate({
+      target: [favorites.userId, favorites.verseId],
+      set: { verseText: sql`excluded.verse_text`, version: sql`excluded.version` },
+    })
+    .returning();
+  if (!row) throw new Error('an upsert gives its row back');
+  return row;
+}
+
+export async function deleteFavorite(queries: Queries, verseId: string): Promise<FavoriteRow | undefined> {
+  const [row] = await queries.delete(favorites).where(eq(favorites.verseId, verseId)).returning();
+  return row;
+}
+
+export function favoriteBody(row: FavoriteRow): Favorite {
+  return {
+    verseId: row.verseId,
+    text: row.verseText,
+    // It was checked against the contract when it was saved.
+    version: row.version as Favorite['version'],
+    createdAt: row.createdAt.toISOString(),
+  };
+}

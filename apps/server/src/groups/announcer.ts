@@ -1,0 +1,45 @@
+import {
+  channelOf,
+  groupChannel,
+  groupsChannel,
+  roomChannel,
+  sessionNotesChannel,
+  sharedNotesChannel,
+} from '@lampstand/contract';
+import type { Doorbell } from '../realtime/doorbell.ts';
+
+/** Tells the members of a group what has changed, after the commit. */
+export class GroupAnnouncer {
+  readonly #doorbell: Doorbell;
+
+  constructor(doorbell: Doorbell) {
+    this.#doorbell = doorbell;
+  }
+
+  /** The group, its members, invites or sessions have changed. */
+  group(groupId: number): void {
+    this.#doorbell.ringGroup(groupId, groupsChannel);
+    this.#doorbell.ringGroup(groupId, channelOf(groupChannel, { groupId }));
+  }
+
+  /** Somebody has joined or left groups: their streams look again which they are in. */
+  membership(userId: string): void {
+    this.#doorbell.ringUser(userId, groupsChannel);
+  }
+
+  sharedNotes(groupId: number): void {
+    this.#doorbell.ringGroup(groupId, channelOf(sharedNotesChannel, { groupId }));
+  }
+
+  room(groupId: number, sessionId: string): void {
+    this.#doorbell.ringGroup(groupId, channelOf(roomChannel, { sessionId }));
+  }
+
+  sessionNotes(groupId: number, sessionId: string): void {
+    this.#doorbell.ringGroup(groupId, channelOf(sessionNotesChannel, { sessionId }));
+  }
+
+  jobs(): void {
+    this.#doorbell.ringJobs();
+  }
+}

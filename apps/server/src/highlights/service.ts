@@ -1,0 +1,34 @@
+import { type Highlight, highlightsChannel } from '@lampstand/contract';
+import type { Database } from '../db/database.ts';
+import type { Doorbell } from '../realtime/doorbell.ts';
+import { deleteHighlights, selectHighlights, upsertHighlights } from './queries.ts';
+
+/** Colors on verses. */
+export class HighlightsService {
+  readonly #database: Database;
+  readonly #doorbell: Doorbell;
+
+  constructor(database: Database, doorbell: Doorbell) {
+    this.#database = database;
+    this.#doorbell = doorbell;
+  }
+
+  list(session: string): Promise<Highlight[]> {
+    return this.#database.asCaller(session, selectHighlights);
+  }
+
+  /** Without a color, the highlights are removed. Gives all highlights back. */
+  async save(
+    session: string,
+    verseIds: readonly string[],
+    color: Highlight['color'] | null,
+  ): Promise<Highlight[]> {
+    const { userId, all } = await this.#database.asCaller(session, async (queries, caller) => {
+      if (color === null) await deleteHighlights(queries, verseIds);
+      else await upsertHighlights(queries, verseIds, color);
+      return { userId: caller.userId, all: await selectHighlights(queries) };
+    });
+    this.#doorbell.ringUser(userId, highlightsChannel);
+    return all;
+  }
+}

@@ -1,0 +1,11 @@
+import { createMiddleware } from 'hono/factory';
+import type { Database } from '../../db/database.ts';
+import type { SignedInEnv } from './signed-in.ts';
+
+/** Asks the database whether the session stands before the body is read: for calls whose body is large. */
+export function activeSession(database: Pick<Database, 'requireSession'>) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    await database.requireSession(c.var.session);
+    await next();
+  });
+}

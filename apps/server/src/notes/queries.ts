@@ -1,0 +1,61 @@
+import type { Note } from '@lampstand/contract';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import type { Statement } from '../db/one-message.ts';
+import { verseNotes } from '../db/schema.ts';
+
+export type NoteRow = Pick<
+  typeof verseNotes.$inferSelect,
+  'verseId' | 'content' | 'revision' | 'createdAt' | 'updatedAt'
+>;
+
+export function selectNotes(queries: Queries) {
+  return queries.select().from(verseNotes).where(not(verseNotes.deleted)).orderBy(desc(verseNotes.updatedAt));
+}
+
+export async function selectNote(queries: Queries, verseId: string) {
+  const [row] = await queries.select().from(verseNotes).where(isPresent(verseId));
+  return row;
+}
+
+/**
+ * Writes a note and gives its row back. The same text once more changes nothing; another text changes
+ * only the revision that it started from, or a note that was deleted. Otherwise there is no row.
+ */
+export function saveNote(verseId: string, content: string, base: number | null): Statement {
+  return { name: 'save note', text: SAVE, values: [verseId, content, base] };
+}
+
+const SAVE = `
+  insert into verse_notes as note (verse_id, content) values ($1, $2)
+  on conflict (user_id, verse_id) do update set
+    content = excluded.content,
+    deleted = false,
+    revision = note.revision + case when note.content = excluded.content and not note.deleted then 0 else 1 end,
+    updated_at = case when note.content = excluded.content and not note.deleted then note.updated_at else now() end
+  where (note.content = excluded.content and not note.deleted) or note.deleted or note.revision = $3
+  returning verse_id as "verseId", content, revision, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** Marks a note as deleted, if it is still at the revision that is named. */
+export async function deleteNote(queries: Queries, verseId: string, base: number | null | undefined) {
+  const [row] = await queries
+    .update(verseNotes)
+    .set({ deleted: true, revision: sql`${verseNotes.revision} + 1`, updatedAt: sql`now()` })
+    .where(base ? and(isPresent(verseId), eq(verseNotes.revision, base)) : isPresent(verseId))
+    .returning();
+  return row;
+}
+
+function isPresent(verseId: string) {
+  return and(eq(verseNotes.verseId, verseId), not(verseNotes.deleted));
+}
+
+export function noteBody(row: NoteRow): Note {
+  return {
+    verseId: row.verseId,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../db/database.ts';
+import {
+  deleteReadingsBefore,
+  insertReadings,
+  MOST_READINGS,
+  type Reading,
+  selectReadings,
+} from './queries.ts';
+
+/** Which verses were read, and when. */
+export class ReadingHistoryService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  list(session: string): Promise<Reading[]> {
+    return this.#database.asCaller(session, selectReadings);
+  }
+
+  /** Gives back those that were kept: all readings would be much for an answer to each verse that is read. */
+  add(session: string, readings: readonly Reading[]): Promise<Reading[]> {
+    return this.#database.asCaller(session, async (queries) => {
+      await insertReadings(queries, readings);
+      const newest = await selectReadings(queries);
+      const oldest = newest[MOST_READINGS - 1];
+      if (oldest) await deleteReadingsBefore(queries, oldest.readAt);
+      const sent = new Set(readings.map(keyOf));
+      return newest.filter((reading) => sent.has(keyOf(reading)));
+    });
+  }
+}
+
+function keyOf({ verseId, readAt }: Reading): string {
+  return `${verseId} ${Date.parse(readAt)}`;
+}

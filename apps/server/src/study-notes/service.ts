@@ -1,0 +1,46 @@
+import { LampstandError, type StudyNote, studyNotesChannel } from '@lampstand/contract';
+import type { Database } from '../db/database.ts';
+import type { Doorbell } from '../realtime/doorbell.ts';
+import {
+  deleteStudyNote,
+  type StudyNoteFields,
+  saveStudyNote,
+  selectStudyNote,
+  selectStudyNotes,
+  studyNoteBody,
+} from './queries.ts';
+
+/** Free notes of a reader, with a title, tags and perhaps a passage. */
+export class StudyNotesService {
+  readonly #database: Database;
+  readonly #doorbell: Doorbell;
+
+  constructor(database: Database, doorbell: Doorbell) {
+    this.#database = database;
+    this.#doorbell = doorbell;
+  }
+
+  async list(session: string): Promise<StudyNote[]> {
+    return (await this.#database.asCaller(session, selectStudyNotes)).map(studyNoteBody);
+  }
+
+  /** A note that was changed since the revision that this one started from is not overwritten. */
+  async save(session: string, id: string, fields: StudyNoteFields, base: number | null): Promise<StudyNote> {
+    const row = await this.#database.asCaller(session, (queries) => saveStudyNote(queries, id, fields, base));
+    if (!row) throw new LampstandError('sync/conflict');
+    this.#doorbell.ringUser(row.userId, studyNotesChannel);
+    return studyNoteBody(row);
+  }
+
+  /** Deletes the revision that is named, or whatever is there; null: there was nothing to delete. */
+  async delete(session: string, id: string, base: number | null | undefined): Promise<StudyNote | null> {
+    const row = await this.#database.asCaller(session, async (queries) => {
+      const deleted = await deleteStudyNote(queries, id, base);
+      if (!deleted && base && (await selectStudyNote(queries, id))) throw new LampstandError('sync/conflict');
+      return deleted;
+    });
+    if (!row) return null;
+    this.#doorbell.ringUser(row.userId, studyNotesChannel);
+    return studyNoteBody(row);
+  }
+}
