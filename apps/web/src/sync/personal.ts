@@ -12,7 +12,7 @@ import {
   type Write,
   withWrites,
 } from '../storage/writes.ts';
-import { pull } from './changes.ts';
+import { pull } from './pull.ts';
 import { openPersonalStore } from './database-store.ts';
 import { refusals } from './live/refusals.ts';
 import { syncStatus } from './live/sync-status.ts';
