@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Write } from '../storage/writes.ts';
 import { type Changes, newestFirst, withChanges } from './changes.ts';
-import { pull } from './pull.ts';
 import { Outbox } from './outbox.ts';
 import { MemoryStore } from './personal-store.ts';
+import { pull } from './pull.ts';
 
 const USER = 'ruth';
 
