@@ -31,7 +31,9 @@ export const benchAccounts = () =>
         { name: 'bare, not prepared', clients: connections.map((client) => () => client.query(plain)) },
         {
           name: 'with the session and its guards in one message',
-          clients: connections.map(() => () => database.queryAsCaller(reader.token, query)),
+          clients: connections.map(
+            () => () => database.queryAsCaller(reader.token, { ...query, columns: {} }),
+          ),
         },
         {
           name: 'guarded in a transaction of the driver',

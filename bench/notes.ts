@@ -45,11 +45,13 @@ export const benchNotes = () =>
           name: 'with the session and its guards in one message',
           clients: connections.map(() =>
             own(async (verse, content, base) => {
-              const statement = { ...prepared, text: upsert, values: [reader.id, verse, content, base] };
-              const { answers } = await database.queryAsCaller<[{ revision: number }]>(
-                reader.token,
-                statement,
-              );
+              const statement = {
+                ...prepared,
+                text: upsert,
+                values: [reader.id, verse, content, base],
+                columns: { revision: 'number' } as const,
+              };
+              const { answers } = await database.queryAsCaller(reader.token, statement);
               return answers[0][0]?.revision ?? 0;
             }),
           ),

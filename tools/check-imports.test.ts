@@ -12,6 +12,7 @@ beforeEach(() => {
     ['packages/canon', 'canon'],
     ['packages/contract', 'contract'],
     ['apps/web', 'web'],
+    ['apps/server', 'server'],
   ] as const) {
     write(
       `${path}/package.json`,
@@ -64,13 +65,49 @@ describe('the check of imports', () => {
       'shared may not import features/reader',
     ],
     ['apps/web/src/ui/a.tsx', importing('../storage/drafts.ts'), 'ui may not import storage'],
+    ['apps/web/src/loose.ts', '', 'stands in none of the folders of the web app'],
+    ['apps/web/src/ui/a.tsx', `void import('../app/app.tsx');`, 'ui may not import app'],
+    [
+      'apps/server/src/notes/a.ts',
+      importing('../groups/policy.ts'),
+      'server/notes may not import server/groups',
+    ],
+    ['apps/server/src/db/a.ts', importing('../http/headers.ts'), 'server/db may not import server/http'],
+    [
+      'apps/server/src/http/a.ts',
+      importing('../notes/service.ts'),
+      'server/http may not import server/notes',
+    ],
+    [
+      'apps/server/src/notes/a.ts',
+      importing('../services.ts', 'import type { S }'),
+      'only tests and the loose',
+    ],
+    ['apps/server/src/hymns/a.ts', importing('../db/database.ts'), 'the folder hymns has no row'],
   ])('finds a breach in %s: %s', (path, text, problem) => {
     write(path, text);
     expect(importProblems(folder)).toEqual([expect.stringContaining(problem)]);
   });
 
+  it('finds every breach at once', () => {
+    write('packages/canon/src/a.ts', importing('@lampstand/contract'));
+    write('apps/web/src/ui/a.tsx', importing('../storage/drafts.ts'));
+    expect(importProblems(folder)).toHaveLength(2);
+  });
+
+  it('finds a circle, also where a part of it imports only types', () => {
+    write('apps/web/src/ui/a.ts', importing('./b.ts'));
+    write('apps/web/src/ui/b.ts', importing('./c.ts', 'export *'));
+    write('apps/web/src/ui/c.ts', importing('./a.ts', 'import type { X }'));
+    expect(importProblems(folder)).toEqual([
+      'a circle of imports: apps/web/src/ui/a.ts → apps/web/src/ui/b.ts → apps/web/src/ui/c.ts → apps/web/src/ui/a.ts',
+    ]);
+  });
+
   it.each([
     ['packages/contract/src/a.ts', importing('@lampstand/canon', 'import type { Book }')],
+    ['apps/server/src/accounts/a.ts', importing('../groups/policy.ts') + importing('../http/headers.ts')],
+    ['apps/server/src/notes/a.test.ts', importing('../groups/policy.ts') + importing('../services.ts')],
     [
       'apps/web/src/features/reader/a.tsx',
       importing('../../shared/app-context.ts') + importing('../../storage/x.ts') + importing('./b.tsx'),

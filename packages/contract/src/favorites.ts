@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { moment, version } from './schema/fields.ts';
+import { changes, moment, since, version } from './schema/fields.ts';
 import { body, done, route } from './schema/route.ts';
 import { text } from './schema/text.ts';
 import { verseId } from './schema/verses.ts';
@@ -17,8 +17,8 @@ export const favoriteRoutes = {
     'get',
     '/api/favorites',
     'All favorites, the newest first',
-    {},
-    z.object({ favorites: z.array(favorite) }),
+    since,
+    z.object({ favorites: z.array(favorite), ...changes }),
   ),
   addFavorite: route(
     'put',

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { moment } from './schema/fields.ts';
+import { changes, moment, since } from './schema/fields.ts';
 import { body, route } from './schema/route.ts';
 import { verseId } from './schema/verses.ts';
 
@@ -15,7 +15,7 @@ const highlight = z.object({ verseId: z.string(), color, updatedAt: moment });
 const highlights = z.object({ highlights: z.array(highlight) });
 
 export const highlightRoutes = {
-  highlights: route('get', '/api/highlights', 'All highlights', {}, highlights),
+  highlights: route('get', '/api/highlights', 'All highlights', since, highlights.extend(changes)),
   saveHighlights: route(
     'put',
     '/api/highlights',

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { base, deletion, moment } from './schema/fields.ts';
+import { base, changes, deletion, moment, since } from './schema/fields.ts';
 import { body, optionalBody, route } from './schema/route.ts';
 import { text } from './schema/text.ts';
 import { verseId } from './schema/verses.ts';
@@ -35,8 +35,8 @@ export const noteRoutes = {
     'get',
     '/api/notes',
     'All notes on verses, the newest first',
-    {},
-    z.object({ notes: z.array(note) }),
+    since,
+    z.object({ notes: z.array(note), ...changes }),
   ),
   note: route('get', '/api/notes/{verseId}', 'The note on a verse', byVerse, noteOrNone),
   saveNote: route(

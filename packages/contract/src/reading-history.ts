@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { moment } from './schema/fields.ts';
+import { changes, moment, since } from './schema/fields.ts';
 import { body, route } from './schema/route.ts';
 import { verseId } from './schema/verses.ts';
 
@@ -9,7 +9,13 @@ const MOST_AT_ONCE = 500;
 const readings = z.object({ readings: z.array(z.object({ verseId: z.string(), readAt: moment })) });
 
 export const readingRoutes = {
-  readings: route('get', '/api/reading-history', 'What was read, the newest first', {}, readings),
+  readings: route(
+    'get',
+    '/api/reading-history',
+    'What was read, the newest first',
+    since,
+    readings.extend(changes),
+  ),
   addReadings: route(
     'post',
     '/api/reading-history',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { noteContent } from './notes.ts';
-import { base, deletion, moment } from './schema/fields.ts';
+import { base, changes, deletion, moment, since } from './schema/fields.ts';
 import { body, optionalBody, route } from './schema/route.ts';
 import { text } from './schema/text.ts';
 
@@ -36,8 +36,8 @@ export const studyNoteRoutes = {
     'get',
     '/api/study-notes',
     'All study notes, the newest first',
-    {},
-    z.object({ studyNotes: z.array(studyNote) }),
+    since,
+    z.object({ studyNotes: z.array(studyNote), ...changes }),
   ),
   saveStudyNote: route(
     'put',

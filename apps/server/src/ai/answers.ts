@@ -1,11 +1,11 @@
 import { DEFAULT_VERSION } from '@lampstand/canon';
 import { type AiBodies, type AiEvent, LampstandError } from '@lampstand/contract';
+import { Checker } from '../answers/check.ts';
+import type { Engine, Task, Writing } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
-import { Checker } from './check.ts';
 import { tellsInstructions } from './instructions.ts';
 import { isComplete, SentenceCutter } from './sentences.ts';
-import type { Engine, Task, Writing } from './tasks.ts';
 
 /** An answer without what it costs; the same for everybody who asks. */
 type Answer = Omit<AiBodies['end'], 'allowance'>;

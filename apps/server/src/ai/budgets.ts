@@ -1,8 +1,7 @@
 import { type AiAllowance, LampstandError } from '@lampstand/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Database } from '../db/database.ts';
-import type { Statement } from '../db/one-message.ts';
+import { type RowOf, statement } from '../db/one-message.ts';
 import { aiBudgets } from '../db/schema.ts';
 import { fingerprintOf } from '../http/rate-limits.ts';
 
@@ -34,7 +33,7 @@ function budgetOf(asker: Asker): Budget {
   return { key: fingerprintOf(['ai', asker.tier, who]), userId, limit, seconds };
 }
 
-type UsedBudget = { readonly key: string; readonly used: number; readonly windowEnds: Date };
+type UsedBudget = RowOf<ReturnType<typeof selectOwnBudgets>>;
 
 /** Part of a budget that is set aside for a call. */
 export interface Reservation {
@@ -79,30 +78,28 @@ export async function reserve(
 }
 
 export async function allowanceOf(database: Database, asker: Asker): Promise<AiAllowance> {
-  const [rows = []] = await database.queryAsOwner(selectBudget(asker));
+  const [rows] = await database.queryAsOwner(selectBudget(asker));
   return allowanceIn(rows, asker);
 }
 
 /** Asks what somebody has used of their budget; `allowanceIn` reads the answer. */
-export function selectBudget(asker: Asker): Statement {
-  return {
-    name: 'budget',
-    text: `${USED} and key = $1`,
-    values: [budgetOf(asker).key],
-  };
+export function selectBudget(asker: Asker) {
+  return budgetByKey(budgetOf(asker).key);
 }
 
 const USED = 'select key, used, window_ends as "windowEnds" from ai_budgets where window_ends > now()';
+const usedBudget = { key: 'string', used: 'number', windowEnds: 'date' } as const;
+const budgetByKey = statement('budget', `${USED} and key = $1`, usedBudget);
 
 /** Asks what whoever is signed in has used, as a reader and with Pro. */
-export const OWN_BUDGETS: Statement = { name: 'own budgets', text: USED, values: [] };
+export const selectOwnBudgets = statement('own budgets', USED, usedBudget);
 
 /** What somebody has left, by rows among which theirs is, if they have used anything. */
-export function allowanceIn(rows: readonly pg.QueryResultRow[], asker: Asker): AiAllowance {
+export function allowanceIn(rows: readonly UsedBudget[], asker: Asker): AiAllowance {
   const { tier } = asker;
   const { limit, per } = measures[tier];
   const { key } = budgetOf(asker);
-  const { used, windowEnds } = (rows as UsedBudget[]).find((row) => row.key === key) ?? { used: 0 };
+  const { used, windowEnds } = rows.find((row) => row.key === key) ?? { used: 0 };
   return {
     tier,
     limit,

@@ -1,9 +1,9 @@
+import type { Engine } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import type { Settings } from '../settings.ts';
 import { StudyEngine } from '../study-engine/study-engine.ts';
 import { Provider } from './provider.ts';
 import { createRetrieval } from './retrieval.ts';
-import type { Engine } from './tasks.ts';
 
 /** Who can write answers. */
 export interface Engines {

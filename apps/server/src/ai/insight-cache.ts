@@ -1,9 +1,8 @@
 import { verseId } from '@lampstand/canon';
-import type pg from 'pg';
+import type { Engine, InsightTask } from '../answers/tasks.ts';
 import type { Database } from '../db/database.ts';
-import type { Statement } from '../db/one-message.ts';
+import { type RowOf, statement } from '../db/one-message.ts';
 import { insights } from '../db/schema.ts';
-import type { Engine, InsightTask } from './tasks.ts';
 
 /** One insight for each passage, version, mode and model, checked against these packs. */
 export class InsightCache {
@@ -16,13 +15,9 @@ export class InsightCache {
   }
 
   /** Asks for what one of the models has written, the first one before the second; `storedIn` reads the answer. */
-  look(task: InsightTask, { models }: Engine): Statement {
+  look(task: InsightTask, { models }: Engine) {
     const { verseId: verse, version, mode } = keyOf(task);
-    return {
-      name: 'stored insight',
-      text: LOOK,
-      values: [verse, version, mode, this.#pack, models.join('\n')],
-    };
+    return storedInsight(verse, version, mode, this.#pack, models.join('\n'));
   }
 
   async keep(task: InsightTask, model: string, answer: string): Promise<void> {
@@ -37,12 +32,15 @@ export class InsightCache {
   }
 }
 
-const LOOK = `
-  select answer from insights, string_to_array($5, E'\\n') as models
+const storedInsight = statement(
+  'stored insight',
+  `select answer from insights, string_to_array($5, E'\\n') as models
   where verse_id = $1 and version = $2 and mode = $3 and pack = $4 and model = any(models)
-  order by array_position(models, model) limit 1`;
+  order by array_position(models, model) limit 1`,
+  { answer: 'string' },
+);
 
-export function storedIn([row]: readonly pg.QueryResultRow[]): string | undefined {
+export function storedIn([row]: readonly RowOf<ReturnType<typeof storedInsight>>[]): string | undefined {
   return row?.answer;
 }
 

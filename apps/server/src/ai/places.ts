@@ -1,9 +1,9 @@
 import { findBook, type VersionId } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
+import { findPlace } from '../answers/check.ts';
+import { type CitedPlace, exists } from '../answers/references.ts';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
-import { findPlace } from './check.ts';
-import { type CitedPlace, exists } from './references.ts';
 
 /** The place that a reference names, which has to exist in the version. */
 export function requireReference(library: Library, version: VersionId, reference: string): CitedPlace {

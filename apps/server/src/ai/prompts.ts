@@ -1,6 +1,6 @@
 import type { VersionId } from '@lampstand/canon';
 import type { AiAccount, AiPassage } from '@lampstand/contract';
-import type { Message, Search, Task } from './tasks.ts';
+import type { Message, Search, Task } from '../answers/tasks.ts';
 
 /** What is sent to a provider, and with which measures. */
 export interface Prompt {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Book, findBook } from '@lampstand/canon';
 import { type Sandbox, startSandbox } from '@lampstand/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Task } from '../answers/tasks.ts';
 import { Provider } from './provider.ts';
-import type { Task } from './tasks.ts';
 
 /** The official library against a provider that does what it is told. */
 const folder = mkdtempSync(join(tmpdir(), 'lampstand-test-'));

@@ -1,10 +1,10 @@
 import { type ErrorCode, LampstandError } from '@lampstand/contract';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
+import type { Engine, Found, Search, Task, Writing } from '../answers/tasks.ts';
 import type { AiSettings } from '../settings.ts';
 import { finderPromptOf, type Prompt, promptOf } from './prompts.ts';
 import type { Retrieve } from './retrieval.ts';
-import type { Engine, Found, Search, Task, Writing } from './tasks.ts';
 
 /** Once more after 1, 2 and 4 seconds; the last time it is the second model's turn. */
 const RETRIES = 3;

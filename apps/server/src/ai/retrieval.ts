@@ -1,11 +1,11 @@
 import { DEFAULT_VERSION } from '@lampstand/canon';
 import type { AiPassage } from '@lampstand/contract';
 import { search } from '@lampstand/scripture';
+import { findPlace, passageOf } from '../answers/check.ts';
+import type { Search, Task } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
 import { relatedVerses } from '../study-engine/related.ts';
-import { findPlace, passageOf } from './check.ts';
-import type { Search, Task } from './tasks.ts';
 
 export type Retrieve = (asked: Task | Search) => readonly AiPassage[];
 

@@ -1,13 +1,13 @@
 import { DEFAULT_VERSION, formatReference } from '@lampstand/canon';
 import { LampstandError } from '@lampstand/contract';
+import { findPlace } from '../answers/check.ts';
+import type { Engine, Task } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import type { Database } from '../db/database.ts';
 import type { RoomAssistant } from '../live-rooms/assistant.ts';
 import { subscriptionOf } from '../subscriptions/status.ts';
 import { answer } from './answers.ts';
 import { reserveAnswer } from './budgets.ts';
-import { findPlace } from './check.ts';
-import type { Engine, Task } from './tasks.ts';
 
 /**
  * The assistant in live rooms: Pro asks, and all in the room have the answer, which is about the passage

@@ -1,11 +1,11 @@
 import { DEFAULT_VERSION, verseId } from '@lampstand/canon';
 import { type AiAccount, type AiBodies, type AiSuggestion, LampstandError } from '@lampstand/contract';
+import { Checker, findPlace, passageOf } from '../answers/check.ts';
+import type { Engine, Found, Offer, Search } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
 import { LAST_RESORT, OFFERS } from '../study-engine/finder.ts';
-import { Checker, findPlace, passageOf } from './check.ts';
 import { tellsInstructions } from './instructions.ts';
-import type { Engine, Found, Offer, Search } from './tasks.ts';
 
 type Scriptures = Omit<AiBodies['scriptures'], 'allowance'>;
 

@@ -1,4 +1,5 @@
 import { type AiAllowance, type AiBodies, LampstandError } from '@lampstand/contract';
+import type { Engine, InsightTask, Search, Task } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
 import type { Database } from '../db/database.ts';
@@ -7,12 +8,18 @@ import { topicsAbout } from '../search/about.ts';
 import { moodLabel } from '../study-engine/finder.ts';
 import { planOf } from '../subscriptions/status.ts';
 import { answer } from './answers.ts';
-import { type Asker, allowanceIn, allowanceOf, OWN_BUDGETS, reserveAnswer, selectBudget } from './budgets.ts';
+import {
+  type Asker,
+  allowanceIn,
+  allowanceOf,
+  reserveAnswer,
+  selectBudget,
+  selectOwnBudgets,
+} from './budgets.ts';
 import type { Engines } from './engines.ts';
 import { InsightCache, storedIn } from './insight-cache.ts';
 import { findScriptures } from './scriptures.ts';
 import { type Streamed, toStored } from './streams.ts';
-import type { Engine, InsightTask, Search, Task } from './tasks.ts';
 
 /** An answer that is being written, or one that was written before, with what the asker has left. */
 export type Given = Streamed | { readonly stored: string; readonly allowance: AiAllowance };
@@ -46,9 +53,13 @@ export class AiService {
     const nobody = { asker: asVisitor(visitor), budgets: [] };
     if (visitor.sessionToken === undefined) return nobody;
     try {
-      const { userId, isPro, answers } = await planOf(this.#database, visitor.sessionToken, OWN_BUDGETS);
+      const { userId, isPro, answers } = await planOf(
+        this.#database,
+        visitor.sessionToken,
+        selectOwnBudgets(),
+      );
       const asker: Asker = { tier: isPro ? 'pro' : 'reader', userId };
-      return { asker, budgets: answers[0] ?? [] };
+      return { asker, budgets: answers[0] };
     } catch (error) {
       if (error instanceof LampstandError && error.code === 'auth/signed-out') return nobody;
       throw error;
@@ -65,10 +76,10 @@ export class AiService {
     }: { readonly engine?: 'built-in' | undefined; readonly regenerate?: boolean | undefined },
   ): Promise<Given> {
     const engine = this.#engines.of(wanted);
-    const lookUp = [this.#cache.look(task, engine), selectBudget(asVisitor(visitor))];
-    const [{ asker, budgets }, [insights = [], visitors = []]] = await Promise.all([
+    const lookUp = [this.#cache.look(task, engine), selectBudget(asVisitor(visitor))] as const;
+    const [{ asker, budgets }, [insights, visitors]] = await Promise.all([
       this.#askerOf(visitor),
-      regenerate ? [] : this.#database.queryAsOwner(...lookUp),
+      regenerate ? ([[], []] as const) : this.#database.queryAsOwner(...lookUp),
     ]);
     if (asker.tier === 'visitor' && task.place.verse !== undefined)
       throw new LampstandError('auth/signed-out');

@@ -1,10 +1,10 @@
 import { type AiAllowance, LampstandError } from '@lampstand/contract';
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
+import type { Task } from '../answers/tasks.ts';
 import { errorBody } from '../http/answers.ts';
 import type { AnswerEvent } from './answers.ts';
 import type { Reservation } from './budgets.ts';
-import type { Task } from './tasks.ts';
 
 const HEADERS = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } as const;
 

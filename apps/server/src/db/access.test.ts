@@ -32,6 +32,7 @@ const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = 
   highlights: { owner: 'user_id' },
   reading_history: { owner: 'user_id' },
   study_notes: { owner: 'user_id' },
+  tombstones: { owner: 'user_id' },
   subscriptions: { owner: 'user_id' },
   stripe_customers: { owner: 'user_id' },
   ai_budgets: { owner: 'user_id' },
@@ -109,6 +110,8 @@ beforeAll(async () => {
   await owner.call('savePreferences', reading);
   await owner.call('saveNote', { verseId, content: 'a note of Phoebe', base: null });
   await owner.call('addFavorite', { verseId, text: 'words for Phoebe', version: 'kjv' });
+  await owner.call('addFavorite', { verseId: 'romans_16_2', text: 'more for Phoebe', version: 'kjv' });
+  await owner.call('removeFavorite', { verseId: 'romans_16_2' });
   await owner.call('saveBookmark', { book: 'Romans', chapter: 16, verse: 1 });
   await owner.call('saveHighlights', { verseIds: [verseId], color: 'rose' });
   await owner.call('addReadings', { readings: [{ verseId, readAt: '2026-01-01T00:00:00.000Z' }] });

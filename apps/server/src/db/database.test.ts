@@ -97,8 +97,14 @@ describe('queryAsCaller', () => {
     name: 'write',
     text: 'insert into verse_notes (verse_id, content) values ($1, $2) returning user_id, verse_id',
     values: [verse, 'x'],
+    columns: { user_id: 'string', verse_id: 'string' } as const,
   });
-  const count = { name: 'count', text: 'select count(*)::int as notes from verse_notes', values: [] };
+  const count = {
+    name: 'count',
+    text: 'select count(*)::int as notes from verse_notes',
+    values: [],
+    columns: { notes: 'number' } as const,
+  };
 
   it('runs as the user of a session, on the same connection for one after the other', async () => {
     const url = await createTestDatabase();
@@ -115,7 +121,7 @@ describe('queryAsCaller', () => {
       url,
     );
     const rowsFor = async (token: string, statement: Statement) =>
-      (await database.queryAsCaller<[object]>(token, statement)).answers[0];
+      (await database.queryAsCaller(token, statement)).answers[0];
     expect(await database.queryAsCaller('of lydia', insert('john_3_16'))).toEqual({
       caller: expect.objectContaining({ userId: 'lydia', sessionId: '1' }),
       answers: [[{ user_id: 'lydia', verse_id: 'john_3_16' }]],
@@ -128,7 +134,7 @@ describe('queryAsCaller', () => {
     // What fails leaves nothing, and what comes after it is not harmed.
     await expect(database.queryAsCaller('of lydia', insert('john_3_16'))).rejects.toThrow('duplicate key');
     await expect(
-      database.queryAsCaller('of lydia', { name: 'bad', text: 'select 1 / 0', values: [] }),
+      database.queryAsCaller('of lydia', { name: 'bad', text: 'select 1 / 0', values: [], columns: {} }),
     ).rejects.toThrow('division by zero');
     expect(await rowsFor('of lydia', insert('john_3_17'))).toHaveLength(1);
     expect(await rowsFor('of lydia', count)).toEqual([{ notes: 2 }]);

@@ -3,11 +3,14 @@ import { LampstandError } from '@lampstand/contract';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
-import { inOneMessage, type Statement } from './one-message.ts';
+import { inOneMessage, type RowOf, type Statement, statement } from './one-message.ts';
 import * as schema from './schema.ts';
 
 type OwnerQueries = Omit<NodePgDatabase<typeof schema>, '$client'>;
 export type Queries = Pick<OwnerQueries, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** The rows of each statement. */
+type RowsOf<S extends readonly Statement[]> = { [K in keyof S]: RowOf<S[K]>[] };
 
 /** Who asks, as far as a request has shown it. */
 export interface Caller {
@@ -111,8 +114,7 @@ export class Database {
     token: string | undefined,
     work: (queries: Queries, caller: Caller) => Promise<T>,
   ): Promise<T> {
-    const enter = enterSession(token);
-    return this.#narrowed(enter, (queries, entered) => work(queries, callerIn(entered)));
+    return this.#narrowed(enterBy(token), (queries, entered) => work(queries, callerIn(entered)));
   }
 
   /** The caller of a session that stands. */
@@ -131,33 +133,27 @@ export class Database {
   }
 
   /** Statements as the user of a session, in one message; what is asked most often is asked this way. */
-  async queryAsCaller<Rows extends readonly pg.QueryResultRow[]>(
+  async queryAsCaller<const S extends readonly Statement[]>(
     token: string | undefined,
-    ...statements: { [K in keyof Rows]: Statement }
-  ): Promise<{ readonly caller: Caller; readonly answers: { [K in keyof Rows]: Rows[K][] } }> {
+    ...statements: S
+  ): Promise<{ readonly caller: Caller; readonly answers: RowsOf<S> }> {
     if (token === undefined) throw new LampstandError('auth/signed-out');
-    const enter = { name: 'enter session', text: ENTER_SESSION, values: [token] };
-    const [entered = [], ...answers] = await this.#send(this.#pool, [enter, ...statements]);
-    const caller = callerIn({ rows: entered as Caller[] });
-    return { caller, answers: answers as { [K in keyof Rows]: Rows[K][] } };
+    const [entered = [], ...answers] = await this.#send(this.#pool, [enterSession(token), ...statements]);
+    return { caller: callerIn({ rows: entered as Caller[] }), answers: answers as RowsOf<S> };
   }
 
   /** Statements of the owner in one message; gives the rows of each. */
-  queryAsOwner(...statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
-    return this.#send(this.#ownerPool, statements);
+  async queryAsOwner<const S extends readonly Statement[]>(...statements: S): Promise<RowsOf<S>> {
+    return (await this.#send(this.#ownerPool, statements)) as RowsOf<S>;
   }
 
   #send(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     return this.guarded(async () => {
       const client = await pool.connect();
       try {
-        const rows = await inOneMessage(client, statements);
+        return await inOneMessage(client, statements);
+      } finally {
         client.release();
-        return rows;
-      } catch (error) {
-        // What such a connection has prepared is not known any more.
-        client.release(true);
-        throw error;
       }
     });
   }
@@ -231,10 +227,14 @@ export class Database {
       return await work();
     } catch (error) {
       if (isUnreachable(error)) throw new LampstandError('network/unavailable');
+      if (hasCode(error, NO_SESSION)) throw new LampstandError('auth/signed-out');
       throw error;
     }
   }
 }
+
+/** What `enter_session` raises. */
+const NO_SESSION = 'LS401';
 
 /** The role that requests run as; it ends with the transaction, as does the user. */
 const ROLE = 'lampstand_app';
@@ -243,14 +243,18 @@ function enterAs(userId: string): string {
   return `select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true)`;
 }
 
-function enterSession(token: string | undefined): string {
+function enterBy(token: string | undefined): string {
   if (token === undefined) throw new LampstandError('auth/signed-out');
   return `select user_id as "userId", session_id as "sessionId" from enter_session(${pg.escapeLiteral(token)})`;
 }
 
-/** Narrows the transaction in the same breath; it ends with the message. */
-const ENTER_SESSION = `select user_id as "userId", session_id as "sessionId", set_config('role', '${ROLE}', true)
-  from enter_session($1)`;
+/** Narrows the transaction in the same breath; it ends with the message. A session that is not there fails it. */
+const enterSession = statement(
+  'enter session',
+  `select user_id as "userId", session_id as "sessionId", set_config('role', '${ROLE}', true) as role
+  from enter_session($1)`,
+  { userId: 'string', sessionId: 'string', role: 'string' },
+);
 
 function callerIn({ rows: [caller] }: Pick<pg.QueryResult<Caller>, 'rows'>): Caller {
   if (!caller?.userId) throw new LampstandError('auth/signed-out');
@@ -314,6 +318,11 @@ export function violates(error: unknown, constraint: string): boolean {
 
 /** Whether row-level security has refused a row. */
 export function isRefusedByPolicy(error: unknown): boolean {
+  return hasCode(error, '42501');
+}
+
+/** Whether the database has failed with this code; Drizzle wraps what the driver said. */
+function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as { code?: unknown }).code === '42501' || isRefusedByPolicy(error.cause);
+  return (error as { code?: unknown }).code === code || hasCode(error.cause, code);
 }

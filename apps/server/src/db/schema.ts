@@ -171,6 +171,18 @@ export const studyNotes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
+/** What was deleted, for devices that still have it; the database writes them. */
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    userId: userId(),
+    list: text('list').notNull(),
+    key: text('key').notNull(),
+    deletedAt: now('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list, table.key] })],
+);
+
 export const subscriptions = pgTable('subscriptions', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: userId(),

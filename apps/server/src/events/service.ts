@@ -1,13 +1,14 @@
 import { groupsChannel, LampstandError, sessionChannel } from '@lampstand/contract';
 import type { StreamingApi } from 'hono/utils/stream';
 import type { Database } from '../db/database.ts';
+import { statement } from '../db/one-message.ts';
 import { type Doorbell, topicOf } from '../realtime/doorbell.ts';
 import { GroupTopics } from './group-topics.ts';
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT = 25_000;
 const MOST_PER_USER = 10;
-const OWN_GROUPS = { name: 'own groups', text: 'select own_groups() as id', values: [] };
+const ownGroups = statement('own groups', 'select own_groups() as id', { id: 'number' });
 
 /** Who listens. */
 interface Listener {
@@ -103,8 +104,10 @@ export class Events {
   }
 
   async #groupsOf(session: string): Promise<number[]> {
-    const { answers } = await this.#database.queryAsCaller<[{ id: number }]>(session, OWN_GROUPS);
-    return answers[0].map(({ id }) => id);
+    const {
+      answers: [groups],
+    } = await this.#database.queryAsCaller(session, ownGroups());
+    return groups.map(({ id }) => id);
   }
 
   /** Ends all streams, so that the server can stop. */

@@ -1,12 +1,17 @@
 import type { Favorite } from '@lampstand/contract';
 import { desc, eq, sql } from 'drizzle-orm';
+import { changesSince } from '../db/changes.ts';
 import type { Queries } from '../db/database.ts';
 import { favorites } from '../db/schema.ts';
 
 type FavoriteRow = typeof favorites.$inferSelect;
 
-export function selectFavorites(queries: Queries) {
-  return queries.select().from(favorites).orderBy(desc(favorites.createdAt));
+export function selectFavorites(queries: Queries, since?: string) {
+  return changesSince(queries, since, {
+    table: favorites,
+    read: (isNew) => queries.select().from(favorites).where(isNew).orderBy(desc(favorites.createdAt)),
+    keyOf: ({ verseId }) => verseId,
+  });
 }
 
 export async function upsertFavorite(

@@ -6,7 +6,7 @@ import type { FavoritesService } from './service.ts';
 
 export function mountFavorites(app: App, favorites: FavoritesService): void {
   app.openapi(guarded(favoriteRoutes.favorites, signedIn), async (c) => {
-    return c.json({ favorites: await favorites.list(c.var.session) }, 200);
+    return c.json(await favorites.list(c.var.session, c.req.valid('query').since), 200);
   });
 
   app.openapi(guarded(favoriteRoutes.addFavorite, signedIn), async (c) => {

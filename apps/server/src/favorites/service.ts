@@ -13,8 +13,12 @@ export class FavoritesService {
     this.#doorbell = doorbell;
   }
 
-  async list(session: string): Promise<Favorite[]> {
-    return (await this.#database.asCaller(session, selectFavorites)).map(favoriteBody);
+  /** All of them, or what has changed since an answer with this cursor. */
+  async list(session: string, since?: string) {
+    const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
+      selectFavorites(queries, since),
+    );
+    return { favorites: rows.map(favoriteBody), ...changes };
   }
 
   async add(session: string, favorite: Omit<Favorite, 'createdAt'>): Promise<Favorite> {

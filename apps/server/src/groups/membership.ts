@@ -1,13 +1,9 @@
 import { LampstandError } from '@lampstand/contract';
 import { type Database, isRefusedByPolicy, type Queries } from '../db/database.ts';
-import type { Statement } from '../db/one-message.ts';
+import { statement } from '../db/one-message.ts';
 import type { Membership } from '../http/middleware/group-member.ts';
 
 export type { Membership };
-
-interface MembershipRow {
-  readonly role: Membership['role'] | null;
-}
 
 /**
  * What somebody is in a group. A private group that they are not in is not found, by the same look that
@@ -21,21 +17,21 @@ export async function membershipOf(
   const {
     caller: { userId },
     answers: [[found]],
-  } = await database.queryAsCaller<[MembershipRow]>(session, selectMembership(groupId));
+  } = await database.queryAsCaller(session, selectMembership(groupId));
   if (!found) throw new LampstandError('group/not-found');
   if (found.role === null) throw new LampstandError('group/members-only');
-  return { userId, groupId, role: found.role };
+  // The table allows no others.
+  return { userId, groupId, role: found.role as Membership['role'] };
 }
 
 /** No row: the group cannot be seen. No role: a public group that the reader is not in. */
-function selectMembership(groupId: number): Statement {
-  return { name: 'membership', text: MEMBERSHIP, values: [groupId] };
-}
-
-const MEMBERSHIP = `
-  select m.role from study_groups g
+const selectMembership = statement(
+  'membership',
+  `select m.role from study_groups g
   left join study_group_members m on m.group_id = g.id and m.user_id = current_user_id()
-  where g.id = $1`;
+  where g.id = $1`,
+  { role: 'string?' },
+);
 
 /** Works with the rows of a group, as a member of it. */
 export async function asMember<T>(

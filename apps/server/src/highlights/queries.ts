@@ -1,16 +1,20 @@
 import type { Highlight } from '@lampstand/contract';
 import { inArray, sql } from 'drizzle-orm';
+import { changesSince } from '../db/changes.ts';
 import type { Queries } from '../db/database.ts';
 import { highlights } from '../db/schema.ts';
 
-export async function selectHighlights(queries: Queries): Promise<Highlight[]> {
-  const rows = await queries.select().from(highlights);
-  return rows.map(({ verseId, color, updatedAt }) => ({
-    verseId,
-    // It was checked against the contract when it was saved.
-    color: color as Highlight['color'],
-    updatedAt: updatedAt.toISOString(),
-  }));
+export function selectHighlights(queries: Queries, since?: string) {
+  return changesSince(queries, since, {
+    table: highlights,
+    read: (isNew) => queries.select().from(highlights).where(isNew),
+    keyOf: ({ verseId }) => verseId,
+  });
+}
+
+export function highlightBody({ verseId, color, updatedAt }: typeof highlights.$inferSelect): Highlight {
+  // It was checked against the contract when it was saved.
+  return { verseId, color: color as Highlight['color'], updatedAt: updatedAt.toISOString() };
 }
 
 export async function upsertHighlights(

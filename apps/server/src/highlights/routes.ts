@@ -6,7 +6,7 @@ import type { HighlightsService } from './service.ts';
 
 export function mountHighlights(app: App, highlights: HighlightsService): void {
   app.openapi(guarded(highlightRoutes.highlights, signedIn), async (c) => {
-    return c.json({ highlights: await highlights.list(c.var.session) }, 200);
+    return c.json(await highlights.list(c.var.session, c.req.valid('query').since), 200);
   });
 
   app.openapi(guarded(highlightRoutes.saveHighlights, signedIn), async (c) => {

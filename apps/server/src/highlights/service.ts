@@ -1,7 +1,7 @@
 import { type Highlight, highlightsChannel } from '@lampstand/contract';
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../realtime/doorbell.ts';
-import { deleteHighlights, selectHighlights, upsertHighlights } from './queries.ts';
+import { deleteHighlights, highlightBody, selectHighlights, upsertHighlights } from './queries.ts';
 
 /** Colors on verses. */
 export class HighlightsService {
@@ -13,8 +13,12 @@ export class HighlightsService {
     this.#doorbell = doorbell;
   }
 
-  list(session: string): Promise<Highlight[]> {
-    return this.#database.asCaller(session, selectHighlights);
+  /** All of them, or what has changed since an answer with this cursor. */
+  async list(session: string, since?: string) {
+    const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
+      selectHighlights(queries, since),
+    );
+    return { highlights: rows.map(highlightBody), ...changes };
   }
 
   /** Without a color, the highlights are removed. Gives all highlights back. */
@@ -26,9 +30,9 @@ export class HighlightsService {
     const { userId, all } = await this.#database.asCaller(session, async (queries, caller) => {
       if (color === null) await deleteHighlights(queries, verseIds);
       else await upsertHighlights(queries, verseIds, color);
-      return { userId: caller.userId, all: await selectHighlights(queries) };
+      return { userId: caller.userId, all: (await selectHighlights(queries)).rows };
     });
     this.#doorbell.ringUser(userId, highlightsChannel);
-    return all;
+    return all.map(highlightBody);
   }
 }

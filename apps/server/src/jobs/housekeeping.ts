@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { removeOldTombstones } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import {
   aiBudgets,
@@ -23,6 +24,7 @@ export function housekeepingJob(database: Database): Pick<JobHandlers, 'housekee
       await owner.delete(studyRoomPeople).where(lt(studyRoomPeople.seenAt, sql`now() - interval '1 hour'`));
       await owner.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`));
       await owner.delete(aiBudgets).where(lt(aiBudgets.windowEnds, sql`now()`));
+      await removeOldTombstones(database.owner);
       await enqueue(database, 'housekeeping', {}, new Date(Date.now() + HOUR));
     },
   };

@@ -1,7 +1,8 @@
 import type { Note } from '@lampstand/contract';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { changesSince } from '../db/changes.ts';
 import type { Queries } from '../db/database.ts';
-import type { Statement } from '../db/one-message.ts';
+import { statement } from '../db/one-message.ts';
 import { verseNotes } from '../db/schema.ts';
 
 export type NoteRow = Pick<
@@ -9,8 +10,18 @@ export type NoteRow = Pick<
   'verseId' | 'content' | 'revision' | 'createdAt' | 'updatedAt'
 >;
 
-export function selectNotes(queries: Queries) {
-  return queries.select().from(verseNotes).where(not(verseNotes.deleted)).orderBy(desc(verseNotes.updatedAt));
+export function selectNotes(queries: Queries, since?: string) {
+  return changesSince(queries, since, {
+    table: verseNotes,
+    read: (isNew) =>
+      queries
+        .select()
+        .from(verseNotes)
+        .where(isNew ?? not(verseNotes.deleted))
+        .orderBy(desc(verseNotes.updatedAt)),
+    keyOf: ({ verseId }) => verseId,
+    isDeleted: ({ deleted }) => deleted,
+  });
 }
 
 export async function selectNote(queries: Queries, verseId: string) {
@@ -22,19 +33,22 @@ export async function selectNote(queries: Queries, verseId: string) {
  * Writes a note and gives its row back. The same text once more changes nothing; another text changes
  * only the revision that it started from, or a note that was deleted. Otherwise there is no row.
  */
-export function saveNote(verseId: string, content: string, base: number | null): Statement {
-  return { name: 'save note', text: SAVE, values: [verseId, content, base] };
+export function saveNote(verseId: string, content: string, base: number | null) {
+  return upsertNote(verseId, content, base);
 }
 
-const SAVE = `
-  insert into verse_notes as note (verse_id, content) values ($1, $2)
+const upsertNote = statement(
+  'save note',
+  `insert into verse_notes as note (verse_id, content) values ($1, $2)
   on conflict (user_id, verse_id) do update set
     content = excluded.content,
     deleted = false,
     revision = note.revision + case when note.content = excluded.content and not note.deleted then 0 else 1 end,
     updated_at = case when note.content = excluded.content and not note.deleted then note.updated_at else now() end
   where (note.content = excluded.content and not note.deleted) or note.deleted or note.revision = $3
-  returning verse_id as "verseId", content, revision, created_at as "createdAt", updated_at as "updatedAt"`;
+  returning verse_id as "verseId", content, revision, created_at as "createdAt", updated_at as "updatedAt"`,
+  { verseId: 'string', content: 'string', revision: 'number', createdAt: 'date', updatedAt: 'date' },
+);
 
 /** Marks a note as deleted, if it is still at the revision that is named. */
 export async function deleteNote(queries: Queries, verseId: string, base: number | null | undefined) {

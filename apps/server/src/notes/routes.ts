@@ -7,7 +7,7 @@ import type { NotesService } from './service.ts';
 
 export function mountNotes(app: App, notes: NotesService): void {
   app.openapi(guarded(noteRoutes.notes, signedIn), async (c) => {
-    return c.json({ notes: await notes.list(c.var.session) }, 200);
+    return c.json(await notes.list(c.var.session, c.req.valid('query').since), 200);
   });
 
   app.openapi(guarded(noteRoutes.note, signedIn), async (c) => {

@@ -1,7 +1,7 @@
 import { LampstandError, type Note, notesChannel } from '@lampstand/contract';
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../realtime/doorbell.ts';
-import { deleteNote, type NoteRow, noteBody, saveNote, selectNote, selectNotes } from './queries.ts';
+import { deleteNote, noteBody, saveNote, selectNote, selectNotes } from './queries.ts';
 
 /** The notes on verses: one for each verse and reader. */
 export class NotesService {
@@ -13,8 +13,12 @@ export class NotesService {
     this.#doorbell = doorbell;
   }
 
-  async list(session: string): Promise<Note[]> {
-    return (await this.#database.asCaller(session, selectNotes)).map(noteBody);
+  /** All of them, or what has changed since an answer with this cursor. */
+  async list(session: string, since?: string) {
+    const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
+      selectNotes(queries, since),
+    );
+    return { notes: rows.map(noteBody), ...changes };
   }
 
   async get(session: string, verseId: string): Promise<Note | null> {
@@ -27,7 +31,7 @@ export class NotesService {
     const {
       caller,
       answers: [[row]],
-    } = await this.#database.queryAsCaller<[NoteRow]>(session, saveNote(verseId, content, base));
+    } = await this.#database.queryAsCaller(session, saveNote(verseId, content, base));
     if (!row) throw new LampstandError('sync/conflict');
     this.#doorbell.ringUser(caller.userId, notesChannel);
     return noteBody(row);

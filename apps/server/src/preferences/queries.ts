@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import type { Statement } from '../db/one-message.ts';
+import { statement, writeQuery } from '../db/one-message.ts';
 import { preferences } from '../db/schema.ts';
 
 export type PreferencesRow = Pick<typeof preferences.$inferSelect, 'reading' | 'updatedAt'>;
 
-export const SELECT_PREFERENCES: Statement = {
-  name: 'preferences',
-  text: 'select reading, updated_at as "updatedAt" from preferences',
-  values: [],
-};
+export const selectPreferences = statement(
+  'preferences',
+  writeQuery
+    .select({ reading: preferences.reading, updatedAt: sql`${preferences.updatedAt}`.as('updatedAt') })
+    .from(preferences)
+    .toSQL(),
+  { reading: 'json', updatedAt: 'date' },
+);
 
 export async function upsertPreferences(queries: Queries, userId: string, reading: object) {
   const [row] = await queries

@@ -1,7 +1,7 @@
 import { type PreferencesBody, preferencesChannel, type ReadingPreferences } from '@lampstand/contract';
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../realtime/doorbell.ts';
-import { type PreferencesRow, SELECT_PREFERENCES, upsertPreferences } from './queries.ts';
+import { type PreferencesRow, selectPreferences, upsertPreferences } from './queries.ts';
 
 /** How a reader likes the page, the same on all of their devices; the last change counts. */
 export class PreferencesService {
@@ -16,7 +16,7 @@ export class PreferencesService {
   async get(session: string): Promise<PreferencesBody> {
     const {
       answers: [[row]],
-    } = await this.#database.queryAsCaller<[PreferencesRow]>(session, SELECT_PREFERENCES);
+    } = await this.#database.queryAsCaller(session, selectPreferences());
     return bodyOf(row);
   }
 

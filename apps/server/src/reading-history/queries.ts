@@ -1,4 +1,5 @@
-import { desc, lt } from 'drizzle-orm';
+import { desc, lt, type SQL } from 'drizzle-orm';
+import { changesSince } from '../db/changes.ts';
 import type { Queries } from '../db/database.ts';
 import { readingHistory } from '../db/schema.ts';
 
@@ -10,10 +11,19 @@ export interface Reading {
   readonly readAt: string;
 }
 
-export async function selectReadings(queries: Queries): Promise<Reading[]> {
+export function selectReadings(queries: Queries, since?: string) {
+  return changesSince(queries, since, {
+    table: readingHistory,
+    read: (isNew) => selectNewest(queries, isNew),
+    keyOf: ({ verseId, readAt }) => `${verseId} ${readAt}`,
+  });
+}
+
+export async function selectNewest(queries: Queries, isNew?: SQL): Promise<Reading[]> {
   const rows = await queries
     .select()
     .from(readingHistory)
+    .where(isNew)
     .orderBy(desc(readingHistory.readAt))
     .limit(MOST_READINGS);
   return rows.map(({ verseId, readAt }) => ({ verseId, readAt: readAt.toISOString() }));

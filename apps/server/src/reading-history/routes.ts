@@ -6,7 +6,7 @@ import type { ReadingHistoryService } from './service.ts';
 
 export function mountReadingHistory(app: App, history: ReadingHistoryService): void {
   app.openapi(guarded(readingRoutes.readings, signedIn), async (c) => {
-    return c.json({ readings: await history.list(c.var.session) }, 200);
+    return c.json(await history.list(c.var.session, c.req.valid('query').since), 200);
   });
 
   app.openapi(guarded(readingRoutes.addReadings, signedIn), async (c) => {

@@ -4,6 +4,7 @@ import {
   insertReadings,
   MOST_READINGS,
   type Reading,
+  selectNewest,
   selectReadings,
 } from './queries.ts';
 
@@ -15,15 +16,19 @@ export class ReadingHistoryService {
     this.#database = database;
   }
 
-  list(session: string): Promise<Reading[]> {
-    return this.#database.asCaller(session, selectReadings);
+  /** All of them, or what has changed since an answer with this cursor. */
+  async list(session: string, since?: string) {
+    const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
+      selectReadings(queries, since),
+    );
+    return { readings: rows, ...changes };
   }
 
   /** Gives back those that were kept: all readings would be much for an answer to each verse that is read. */
   add(session: string, readings: readonly Reading[]): Promise<Reading[]> {
     return this.#database.asCaller(session, async (queries) => {
       await insertReadings(queries, readings);
-      const newest = await selectReadings(queries);
+      const newest = await selectNewest(queries);
       const oldest = newest[MOST_READINGS - 1];
       if (oldest) await deleteReadingsBefore(queries, oldest.readAt);
       const sent = new Set(readings.map(keyOf));

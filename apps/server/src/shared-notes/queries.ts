@@ -1,7 +1,6 @@
 import { LampstandError, type NoteReport, type SharedNote } from '@lampstand/contract';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { asSql, type Statement } from '../db/one-message.ts';
 import { sharedNoteComments, sharedNoteReactions, sharedNoteReports, sharedNotes } from '../db/schema.ts';
 
 /** Which notes of a group: one of them, or as many as fit on a page, those before one. */
@@ -12,24 +11,25 @@ interface Wanted {
 }
 
 /** Notes as whoever asks sees them, the newest first; `notesIn` reads the rows. */
-export function selectNotes(groupId: number, { noteId, before, limit = 1 }: Wanted): Statement {
-  return { name: 'shared notes', text: NOTES, values: [groupId, noteId ?? null, before ?? null, limit] };
+export function selectNotes(groupId: number, { noteId, before, limit = 1 }: Wanted): SQL {
+  return notesOf(groupId, noteId ?? null, before ?? null, limit);
 }
 
-const NOTES = `
+/** Asked within a transaction, where moments come as text. */
+const notesOf = (groupId: number, noteId: string | null, before: string | null, limit: number) => sql`
   with page as materialized (
     select * from shared_notes
-    where group_id = $1 and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or (shared_at, id) <
-      (select shared_at, id from shared_notes where group_id = $1 and id = $3::uuid))
-    order by shared_at desc, id desc limit $4
+    where group_id = ${groupId} and (${noteId}::uuid is null or id = ${noteId}::uuid) and (${before}::uuid is null or (shared_at, id) <
+      (select shared_at, id from shared_notes where group_id = ${groupId} and id = ${before}::uuid))
+    order by shared_at desc, id desc limit ${limit}
   ), said as materialized (
-    select * from shared_note_comments where group_id = $1 and note_id in (select id from page)
+    select * from shared_note_comments where group_id = ${groupId} and note_id in (select id from page)
   ), people as materialized (
     select user_id, member_name(user_id) as name
     from (select user_id from page union select user_id from said) as each
   ), reacted as materialized (
     select note_id, name, count(*) as total, bool_or(user_id = current_user_id()) as is_own
-    from shared_note_reactions where group_id = $1 and note_id in (select id from page)
+    from shared_note_reactions where group_id = ${groupId} and note_id in (select id from page)
     group by note_id, name
   )
   select
@@ -73,7 +73,7 @@ export function isNote(groupId: number, noteId: string): SQL | undefined {
 }
 
 export async function selectNote(queries: Queries, groupId: number, noteId: string): Promise<SharedNote> {
-  const { rows } = await queries.execute<NoteRow>(asSql(selectNotes(groupId, { noteId })));
+  const { rows } = await queries.execute<NoteRow>(selectNotes(groupId, { noteId }));
   const [body] = notesIn(rows);
   if (!body) throw new LampstandError('group/note-not-found');
   return body;

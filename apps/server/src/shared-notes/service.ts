@@ -7,7 +7,6 @@ import {
 } from '@lampstand/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { asSql } from '../db/one-message.ts';
 import { sharedNoteComments, sharedNoteReactions, sharedNotes } from '../db/schema.ts';
 import type { GroupAnnouncer } from '../groups/announcer.ts';
 import { full } from '../groups/limits.ts';
@@ -48,7 +47,7 @@ export class SharedNotesService {
   async list(member: Membership, before: string): Promise<{ notes: SharedNote[]; hasMore: boolean }> {
     const page = { limit: GROUP_PAGE_SIZE + 1, ...(before === '' ? {} : { before }) };
     const { rows } = await asMember(this.#database, member, (queries) =>
-      queries.execute<NoteRow>(asSql(selectNotes(member.groupId, page))),
+      queries.execute<NoteRow>(selectNotes(member.groupId, page)),
     );
     const notes = notesIn(rows);
     return { notes: notes.slice(0, GROUP_PAGE_SIZE), hasMore: notes.length > GROUP_PAGE_SIZE };

@@ -2,7 +2,7 @@ import { findBook, parseReference } from '@lampstand/canon';
 import { topics } from '@lampstand/content';
 import { moodCategories, moodScriptures } from '@lampstand/content/moods';
 import { search } from '@lampstand/scripture';
-import type { Offer } from '../ai/tasks.ts';
+import type { Offer } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
 import { reasonSentence } from './prose.ts';

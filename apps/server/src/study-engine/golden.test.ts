@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Checker, findPlace } from '../ai/check.ts';
+import { Checker, findPlace } from '../answers/check.ts';
 import { openLibrary } from '../bible/library.ts';
 import { packsFolder } from '../testing.ts';
 import { answerQuestion } from './questions.ts';

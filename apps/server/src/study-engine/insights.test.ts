@@ -1,7 +1,7 @@
 import { allChapters, offeredVersionIds } from '@lampstand/canon';
 import { describe, expect, it } from 'vitest';
-import { Checker } from '../ai/check.ts';
 import { SentenceCutter } from '../ai/sentences.ts';
+import { Checker } from '../answers/check.ts';
 import { openLibrary } from '../bible/library.ts';
 import { packsFolder } from '../testing.ts';
 import { writeInsight } from './insights.ts';

@@ -1,7 +1,7 @@
 import type { VersionId } from '@lampstand/canon';
 import { bookIntroductions } from '@lampstand/content/books';
 import { termsIn } from '@lampstand/content/glossary';
-import { type CitedPlace, referenceOf, textOf } from '../ai/references.ts';
+import { type CitedPlace, referenceOf, textOf } from '../answers/references.ts';
 import type { Library } from '../bible/library.ts';
 import { notesOn } from './commentary.ts';
 import { capitalized, joined, paragraphs } from './prose.ts';

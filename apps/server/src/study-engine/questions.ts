@@ -3,8 +3,8 @@ import { topics as allTopics, type Topic, type TopicPassage } from '@lampstand/c
 import { clarificationFor, contested, openings } from '@lampstand/content/answers';
 import { type GlossaryTerm, termsIn } from '@lampstand/content/glossary';
 import { type SearchHit, search } from '@lampstand/scripture';
-import { findPlace } from '../ai/check.ts';
-import { referenceOf } from '../ai/references.ts';
+import { findPlace } from '../answers/check.ts';
+import { referenceOf } from '../answers/references.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
 import { isClause, joined, paragraphs, reasonSentence } from './prose.ts';

@@ -1,7 +1,7 @@
 import { verseId } from '@lampstand/canon';
 import { bookIntroductions } from '@lampstand/content/books';
 import { partsOf, type VersionPack } from '@lampstand/scripture';
-import { type CitedPlace, referenceOf } from '../ai/references.ts';
+import { type CitedPlace, referenceOf } from '../answers/references.ts';
 
 /** Words of scripture, ready to stand in a sentence. */
 export interface Quote {

@@ -1,6 +1,6 @@
 import { type VerseAddress, type VersionId, verseId } from '@lampstand/canon';
 import { kinshipWith } from '@lampstand/scripture';
-import type { CitedPlace } from '../ai/references.ts';
+import type { CitedPlace } from '../answers/references.ts';
 import type { Library } from '../bible/library.ts';
 
 export interface Related extends VerseAddress {

@@ -1,4 +1,4 @@
-import type { Engine, Found, Search, Task, Writing } from '../ai/tasks.ts';
+import type { Engine, Found, Search, Task, Writing } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { scripturesForMood, scripturesForSituation } from './finder.ts';
 import { writeInsight } from './insights.ts';

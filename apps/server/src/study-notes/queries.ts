@@ -1,12 +1,23 @@
 import type { StudyNote } from '@lampstand/contract';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { changesSince } from '../db/changes.ts';
 import type { Queries } from '../db/database.ts';
 import { studyNotes } from '../db/schema.ts';
 
 export type StudyNoteFields = Pick<typeof studyNotes.$inferInsert, 'title' | 'content' | 'tags' | 'passage'>;
 
-export function selectStudyNotes(queries: Queries) {
-  return queries.select().from(studyNotes).where(not(studyNotes.deleted)).orderBy(desc(studyNotes.updatedAt));
+export function selectStudyNotes(queries: Queries, since?: string) {
+  return changesSince(queries, since, {
+    table: studyNotes,
+    read: (isNew) =>
+      queries
+        .select()
+        .from(studyNotes)
+        .where(isNew ?? not(studyNotes.deleted))
+        .orderBy(desc(studyNotes.updatedAt)),
+    keyOf: ({ id }) => id,
+    isDeleted: ({ deleted }) => deleted,
+  });
 }
 
 export async function selectStudyNote(queries: Queries, id: string) {

@@ -7,7 +7,7 @@ import type { StudyNotesService } from './service.ts';
 
 export function mountStudyNotes(app: App, studyNotes: StudyNotesService): void {
   app.openapi(guarded(studyNoteRoutes.studyNotes, signedIn), async (c) => {
-    return c.json({ studyNotes: await studyNotes.list(c.var.session) }, 200);
+    return c.json(await studyNotes.list(c.var.session, c.req.valid('query').since), 200);
   });
 
   app.openapi(guarded(studyNoteRoutes.saveStudyNote, signedIn, limitedBody({ megabytes: 1 })), async (c) => {

@@ -20,8 +20,12 @@ export class StudyNotesService {
     this.#doorbell = doorbell;
   }
 
-  async list(session: string): Promise<StudyNote[]> {
-    return (await this.#database.asCaller(session, selectStudyNotes)).map(studyNoteBody);
+  /** All of them, or what has changed since an answer with this cursor. */
+  async list(session: string, since?: string) {
+    const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
+      selectStudyNotes(queries, since),
+    );
+    return { studyNotes: rows.map(studyNoteBody), ...changes };
   }
 
   /** A note that was changed since the revision that this one started from is not overwritten. */

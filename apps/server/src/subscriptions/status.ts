@@ -1,8 +1,7 @@
 import { FREE, type SubscriptionBody } from '@lampstand/contract';
-import { desc } from 'drizzle-orm';
-import type pg from 'pg';
+import { desc, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import type { Statement } from '../db/one-message.ts';
+import { type RowOf, type Statement, statement, writeQuery } from '../db/one-message.ts';
 import { stripeCustomers, subscriptions } from '../db/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -36,24 +35,34 @@ export function hasPaidPlan(rows: readonly SubscriptionRow[]): boolean {
   return rows.some(({ status, tier }) => status === 'active' && tier === 'pro');
 }
 
-const NEWEST = {
-  name: 'newest subscription',
-  text: `select status, tier, expires_at as "expiresAt" from subscriptions
-    order by created_at desc, id desc limit 1`,
-  values: [],
-};
+const newestSubscription = statement(
+  'newest subscription',
+  writeQuery
+    .select({
+      status: subscriptions.status,
+      tier: subscriptions.tier,
+      expiresAt: sql`${subscriptions.expiresAt}`.as('expiresAt'),
+    })
+    .from(subscriptions)
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(1)
+    .toSQL(),
+  { status: 'string', tier: 'string', expiresAt: 'date?' },
+);
 
 /** Who asks, and whether they have Pro; with the answers to what else is asked in the same message. */
-export async function planOf(
+export async function planOf<const S extends readonly Statement[]>(
   database: Database,
   token: string | undefined,
-  ...more: readonly Statement[]
-): Promise<{ readonly userId: string; readonly isPro: boolean; readonly answers: pg.QueryResultRow[][] }> {
+  ...more: S
+): Promise<{ userId: string; isPro: boolean; answers: { [K in keyof S]: RowOf<S[K]>[] } }> {
   const {
     caller,
     answers: [[newest], ...answers],
-  } = await database.queryAsCaller<[SubscriptionRow, ...pg.QueryResultRow[]]>(token, NEWEST, ...more);
-  return { userId: caller.userId, isPro: statusOf(newest, new Date()).isPro, answers };
+  } = await database.queryAsCaller(token, newestSubscription(), ...more);
+  // The table allows no other words.
+  const row = newest as Pick<SubscriptionRow, 'status' | 'tier' | 'expiresAt'> | undefined;
+  return { userId: caller.userId, isPro: statusOf(row, new Date()).isPro, answers };
 }
 
 /** What the caller has subscribed to: the newest row counts. */

@@ -14,10 +14,10 @@ import { studyRoutes } from '../features/study/study-routes.ts';
 import { type AppContext, AppContextProvider } from '../shared/app-context.ts';
 import { KeptPosition } from '../shared/kept-position.ts';
 import { Dialogs } from './dialogs.tsx';
-import { RouteErrorFallback } from './frame/error-fallback.tsx';
 import { NotFound, OrNotFound } from './frame/not-found.tsx';
 import { Overlays } from './frame/overlays.tsx';
 import { Page } from './frame/page.tsx';
+import { RouteErrorFallback } from './frame/route-error-fallback.tsx';
 
 /** All addresses of the web app, with what each loads. The server uses the same table. */
 export function createRoutes(context: AppContext): RouteObject[] {

@@ -2,7 +2,6 @@ import type { VersionId } from '@lampstand/canon';
 import { logEvent } from '../storage/analytics.ts';
 import type { Intent } from '../storage/intent.ts';
 import { createDialog } from '../ui/lazy-dialog.tsx';
-import type { StudyAssistantProps } from './answers/assistant/study-assistant.tsx';
 import type { InsightSubject } from './answers/verse-info.ts';
 
 /*
@@ -55,5 +54,11 @@ export interface InsightRequest {
 
 export const insightDialog = createDialog<InsightRequest>();
 
+export interface AssistantRequest {
+  /** The passage that is spoken of, such as "John 3:16". */
+  readonly reference: string;
+  readonly version: VersionId;
+}
+
 /** The Study Assistant beside the text of the reader. */
-export const assistantPanel = createDialog<StudyAssistantProps>({ keepsState: true });
+export const assistantPanel = createDialog<AssistantRequest>({ keepsState: true });

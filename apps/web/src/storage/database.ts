@@ -1,7 +1,7 @@
 import type { Favorite, Highlight, Note, PassageReport, StudyNote } from '@lampstand/contract';
 import type { Dexie, Table } from 'dexie';
 import { withTimeout } from './fallback.ts';
-import type { StoredGroup, StoredSession, StoredSharedNote } from './group-copies.ts';
+import type { StoredGroup, StoredSession, StoredSharedNote } from './stored-groups.ts';
 import type { Queued } from './writes.ts';
 
 /** Verse ids have the stored form of the canon: `1john_4_8`. Times are milliseconds since 1970. */
@@ -33,6 +33,13 @@ interface StoredAnalysis {
   readonly report: PassageReport;
 }
 
+interface StoredCopy {
+  readonly userId: string;
+  readonly channel: string;
+  /** Absent in copies of earlier releases, which are asked for as a whole. */
+  readonly cursor?: string | undefined;
+}
+
 /** A row of what an account has, as this device last heard of it. */
 type Owned<T> = T & { readonly userId: string };
 
@@ -48,8 +55,8 @@ interface Tables {
   readonly studyGroups: Table<StoredGroup, [string, number]>;
   readonly studySessions: Table<StoredSession, [string, string]>;
   readonly sharedNotes: Table<StoredSharedNote, [string, string]>;
-  /** Which lists of an account this device has. */
-  readonly copies: Table<{ readonly userId: string; readonly channel: string }, [string, string]>;
+  /** Which lists of an account this device has, and until where they are complete. */
+  readonly copies: Table<StoredCopy, [string, string]>;
   /** Writes that have not reached the server, in order. */
   readonly outbox: Table<Queued, number>;
 }

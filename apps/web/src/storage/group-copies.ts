@@ -1,10 +1,4 @@
-import {
-  type GroupMember,
-  type GroupSession,
-  LampstandError,
-  type SharedNote,
-  type StudyGroup,
-} from '@lampstand/contract';
+import { type GroupSession, LampstandError, type SharedNote, type StudyGroup } from '@lampstand/contract';
 import { type Database, openDatabase } from './database.ts';
 import { withFallback } from './fallback.ts';
 
@@ -12,15 +6,6 @@ import { withFallback } from './fallback.ts';
  * What this device last heard of the reader's study groups, to be read without a network. The server
  * decides what is true: every answer takes the place of the copy.
  */
-
-/** The members by their ids, so that the groups of somebody can be found; who they are stands beside. */
-export interface StoredGroup extends Omit<StudyGroup, 'members'> {
-  readonly userId: string;
-  readonly members: readonly string[];
-  readonly people: readonly GroupMember[];
-}
-export type StoredSession = GroupSession & { readonly userId: string };
-export type StoredSharedNote = SharedNote & { readonly userId: string };
 
 interface Copy<T> {
   keep(rows: readonly T[]): Promise<void>;

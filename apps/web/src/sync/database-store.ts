@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../storage/database.ts';
 import { withFallback } from '../storage/fallback.ts';
 import { highlightColors } from '../storage/highlights.ts';
 import { type Channel, keyOf, type Lists, type Queued, withAnswer } from '../storage/writes.ts';
+import { type Changes, earlier, newestFirst } from './changes.ts';
 import { MemoryStore, type PersonalStore, rebased } from './personal-store.ts';
 
 /** The most highlights that the server takes in one request. */
@@ -34,20 +35,41 @@ class DatabaseStore implements PersonalStore {
     });
   }
 
-  async keepCopy<C extends Channel>(channel: C, userId: string, things: readonly Lists[C][]) {
+  async cursor(channel: Channel, userId: string) {
+    return (await this.#database.copies.get([userId, channel]))?.cursor;
+  }
+
+  async keepChanges<C extends Channel>(
+    channel: C,
+    userId: string,
+    since: string | undefined,
+    { things, isWhole, gone, cursor }: Changes<Lists[C]>,
+  ) {
     const { copies } = this.#database;
     const table = this.#tableOf(channel);
-    await this.#database.transaction('rw', copies, table, async () => {
-      const kept = new Map(
-        (await table.where('userId').equals(userId).toArray()).map((row) => [keyOf(channel)(row), row]),
-      );
-      const rows = things.map((thing) => ({ ...thing, userId }));
-      // Ten thousand notes are read in no time, but not written: only what differs is.
-      await table.bulkPut(rows.filter((row) => !isSame(row, kept.get(keyOf(channel)(row)))));
-      for (const thing of things) kept.delete(keyOf(channel)(thing));
-      await table.bulkDelete([...kept.keys()].map((key) => [userId, key]));
-      await copies.put({ userId, channel });
+    return this.#database.transaction('rw', copies, table, async () => {
+      if ((await this.cursor(channel, userId)) !== since) return false;
+      if (isWhole) await this.#keepAll(channel, userId, things);
+      else {
+        await table.bulkDelete(gone.map((key) => [userId, key]));
+        await table.bulkPut(things.map((thing) => ({ ...thing, userId })));
+      }
+      await copies.put({ userId, channel, cursor });
+      return true;
     });
+  }
+
+  /** To be called within a transaction. */
+  async #keepAll<C extends Channel>(channel: C, userId: string, things: readonly Lists[C][]) {
+    const table = this.#tableOf(channel);
+    const kept = new Map(
+      (await table.where('userId').equals(userId).toArray()).map((row) => [keyOf(channel)(row), row]),
+    );
+    const rows = things.map((thing) => ({ ...thing, userId }));
+    // Ten thousand notes are read in no time, but not written: only what differs is.
+    await table.bulkPut(rows.filter((row) => !isSame(row, kept.get(keyOf(channel)(row)))));
+    for (const thing of things) kept.delete(keyOf(channel)(thing));
+    await table.bulkDelete([...kept.keys()].map((key) => [userId, key]));
   }
 
   queued(userId: string) {
@@ -67,15 +89,20 @@ class DatabaseStore implements PersonalStore {
     await this.#database.outbox.delete(id);
   }
 
-  async settle(row: Queued, channel: Channel, answer: unknown) {
+  async settle(row: Queued, channel: Channel, answer: unknown, since: string | undefined) {
     const { outbox, copies } = this.#database;
-    await this.#database.transaction('rw', outbox, copies, this.#tableOf(channel), async () => {
+    return this.#database.transaction('rw', outbox, copies, this.#tableOf(channel), async () => {
       const copy = await this.copy(channel, row.userId);
-      if (copy) await this.keepCopy(channel, row.userId, withAnswer(channel, copy, row, answer));
+      if (copy) await this.#keepAll(channel, row.userId, withAnswer(channel, copy, row, answer));
       await outbox.delete(row.id);
       for (const other of await this.queued(row.userId)) {
         if (other.after === row.id) await outbox.put(rebased(other, answer));
       }
+      const reached = await this.cursor(channel, row.userId);
+      const cursor = earlier(reached, since);
+      if (!copy || cursor === reached) return false;
+      await copies.put({ userId: row.userId, channel, cursor });
+      return true;
     });
   }
 
@@ -120,13 +147,4 @@ function isSame(one: object, other: object | undefined): boolean {
 
 function sorted(row: object): [string, unknown][] {
   return Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-/** As the server gives them. */
-function newestFirst<T>(things: T[]): T[] {
-  const timeOf = (thing: T) => {
-    const { updatedAt, createdAt } = thing as { updatedAt?: string; createdAt?: string };
-    return updatedAt ?? createdAt ?? '';
-  };
-  return things.sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
 }

@@ -47,6 +47,7 @@ function outboxFor(server: NoteServer, store = new MemoryStore()) {
     alone: (work) => work(),
     isHere: (userId) => userId === server.reader,
     onChange: () => undefined,
+    onBehind: () => undefined,
     onRefused: (row) => refused.push(row),
     onDrained: () => undefined,
   });
@@ -159,7 +160,12 @@ it('the outbox neither loses nor doubles a write, whatever fails and however oft
       async (steps, failures) => {
         const server = new NoteServer();
         const store = new MemoryStore();
-        await store.keepCopy('verse_notes', 'u', []);
+        await store.keepChanges('verse_notes', 'u', undefined, {
+          things: [],
+          isWhole: true,
+          gone: [],
+          cursor: '1',
+        });
         server.fail = () => failures.next().value;
         let { outbox } = outboxFor(server, store);
         const written = new Map<string, string>();

@@ -13,6 +13,8 @@ interface Parts {
   /** Whether it is still this reader who is here: nobody's note may go into another's account. */
   readonly isHere: (userId: string) => boolean;
   readonly onChange: (channel: Channel, userId: string) => void;
+  /** What the device has of a list may be older than what it had before. */
+  readonly onBehind: (channel: Channel, userId: string) => void;
   /** A write of earlier that the server will never take. */
   readonly onRefused: (row: Queued, error: LampstandError) => void;
   readonly onDrained: (error: LampstandError | undefined) => void;
@@ -96,10 +98,12 @@ export class Outbox {
       told?.();
     };
     try {
+      const since = await store.cursor(channel, row.userId);
       // The name and its input belong together, which a union of calls cannot say.
       const answer = await this.#parts.call(row.write.name, row.write.input as never);
-      await store.settle(row, channel, answer);
+      const isBehind = await store.settle(row, channel, answer, since);
       tell(() => waiter?.resolve('sent'));
+      if (isBehind) this.#parts.onBehind(channel, row.userId);
     } catch (error) {
       if (!(error instanceof LampstandError)) throw error;
       const fate = fateOf(error, row.write, waiter !== undefined);

@@ -1,17 +1,33 @@
 import { type Channel, type Lists, type Queued, withAnswer } from '../storage/writes.ts';
+import { type Changes, earlier, withChanges } from './changes.ts';
 
 /** Where this device keeps its copies of an account's lists, and the writes that have not arrived. */
 export interface PersonalStore {
   /** None: this device has never had the list. */
   copy<C extends Channel>(channel: C, userId: string): Promise<readonly Lists[C][] | undefined>;
-  keepCopy<C extends Channel>(channel: C, userId: string, things: readonly Lists[C][]): Promise<void>;
+  /** Until where the copy is complete; undefined: it is to be asked for as a whole. */
+  cursor(channel: Channel, userId: string): Promise<string | undefined>;
+  /**
+   * Puts an answer on top of the copy that it was asked for with, and gives whether it could: another tab may have
+   * put a later one there meanwhile, or somebody may have signed out.
+   */
+  keepChanges<C extends Channel>(
+    channel: C,
+    userId: string,
+    since: string | undefined,
+    changes: Changes<Lists[C]>,
+  ): Promise<boolean>;
   /** In the order in which they are sent. */
   queued(userId: string): Promise<readonly Queued[]>;
   add(row: Omit<Queued, 'id'>): Promise<number>;
   change(id: number, change: Partial<Queued>): Promise<void>;
   remove(id: number): Promise<void>;
-  /** A write has arrived: all of this happens or none of it. */
-  settle(row: Queued, channel: Channel, answer: unknown): Promise<void>;
+  /**
+   * A write has arrived: all of this happens or none of it. `since` is the cursor that the copy had when the
+   * write was sent. If the copy has been brought further meanwhile, it may have had something newer than the answer
+   * of the write; it goes back to that cursor, and the result is true: it has to be asked for again.
+   */
+  settle(row: Queued, channel: Channel, answer: unknown, since: string | undefined): Promise<boolean>;
   /** Whether there are highlights of before anybody signed in. */
   hasVisitorHighlights(): Promise<boolean>;
   /**
@@ -23,16 +39,30 @@ export interface PersonalStore {
 
 /** For a browser that lets nothing be kept: as long as the page lives. */
 export class MemoryStore implements PersonalStore {
-  readonly #copies = new Map<string, readonly unknown[]>();
+  readonly #copies = new Map<string, { things: readonly unknown[]; cursor: string | undefined }>();
   #queued: readonly Queued[] = [];
   #lastId = 0;
 
   async copy<C extends Channel>(channel: C, userId: string) {
-    return this.#copies.get(`${userId} ${channel}`) as readonly Lists[C][] | undefined;
+    return this.#copies.get(`${userId} ${channel}`)?.things as readonly Lists[C][] | undefined;
   }
 
-  async keepCopy<C extends Channel>(channel: C, userId: string, things: readonly Lists[C][]) {
-    this.#copies.set(`${userId} ${channel}`, things);
+  async cursor(channel: Channel, userId: string) {
+    return this.#copies.get(`${userId} ${channel}`)?.cursor;
+  }
+
+  async keepChanges<C extends Channel>(
+    channel: C,
+    userId: string,
+    since: string | undefined,
+    changes: Changes<Lists[C]>,
+  ) {
+    const name = `${userId} ${channel}`;
+    const copy = this.#copies.get(name);
+    if (copy?.cursor !== since) return false;
+    const things = withChanges(channel, (copy?.things ?? []) as readonly Lists[C][], changes);
+    this.#copies.set(name, { things, cursor: changes.cursor });
+    return true;
   }
 
   async queued(userId: string) {
@@ -52,12 +82,17 @@ export class MemoryStore implements PersonalStore {
     this.#queued = this.#queued.filter((row) => row.id !== id);
   }
 
-  async settle(row: Queued, channel: Channel, answer: unknown) {
-    const copy = await this.copy(channel, row.userId);
-    if (copy) await this.keepCopy(channel, row.userId, withAnswer(channel, copy, row, answer));
+  async settle(row: Queued, channel: Channel, answer: unknown, since: string | undefined) {
+    const name = `${row.userId} ${channel}`;
+    const copy = this.#copies.get(name);
+    if (copy) {
+      const things = withAnswer(channel, copy.things as readonly Lists[Channel][], row, answer);
+      this.#copies.set(name, { things, cursor: earlier(copy.cursor, since) });
+    }
     this.#queued = this.#queued
       .filter(({ id }) => id !== row.id)
       .map((other) => (other.after === row.id ? rebased(other, answer) : other));
+    return copy?.cursor !== this.#copies.get(name)?.cursor;
   }
 
   async hasVisitorHighlights() {

@@ -1,12 +1,4 @@
-import {
-  type CallPersonal,
-  favoritesChannel,
-  highlightsChannel,
-  LampstandError,
-  messageOf,
-  notesChannel,
-  studyNotesChannel,
-} from '@lampstand/contract';
+import { type CallPersonal, highlightsChannel, LampstandError, messageOf } from '@lampstand/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { callPersonal } from '../api/personal.ts';
 import { logError } from '../storage/analytics.ts';
@@ -20,24 +12,17 @@ import {
   type Write,
   withWrites,
 } from '../storage/writes.ts';
+import { pull } from './changes.ts';
 import { openPersonalStore } from './database-store.ts';
 import { refusals } from './live/refusals.ts';
 import { syncStatus } from './live/sync-status.ts';
 import { Outbox, type Outcome } from './outbox.ts';
+import { personalKey } from './personal-key.ts';
 import type { PersonalStore } from './personal-store.ts';
-import { personalKey } from './queries.ts';
 
 const NAME = 'lampstand-outbox';
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 60_000;
-
-/** Asks for all of a list. */
-const pulls: { readonly [C in Channel]: (call: CallPersonal) => Promise<readonly Lists[C][]> } = {
-  [notesChannel]: async (call) => (await call('notes')).notes,
-  [favoritesChannel]: async (call) => (await call('favorites')).favorites,
-  [highlightsChannel]: async (call) => (await call('highlights')).highlights,
-  [studyNotesChannel]: async (call) => (await call('studyNotes')).studyNotes,
-};
 
 interface News {
   readonly channel: Channel;
@@ -77,6 +62,8 @@ export class Personal {
         this.#tabs?.postMessage(news);
         void this.#show(news);
       },
+      onBehind: (channel, userId) =>
+        void this.#queries.invalidateQueries({ queryKey: personalKey(channel, userId) }),
       onRefused: (row, error) => {
         logError('outbox', error);
         if ('content' in row.write.input) {
@@ -119,11 +106,11 @@ export class Personal {
   }
 
   async #pull<C extends Channel>(channel: C, userId: string): Promise<void> {
-    const before = this.#arrivals;
-    const things = await pulls[channel](this.ask);
-    if (this.#gone.has(userId)) throw new LampstandError('auth/signed-out');
-    if (this.#arrivals !== before) return this.#pull(channel, userId);
-    await (await this.store()).keepCopy(channel, userId, things);
+    const arrivals = () => {
+      if (this.#gone.has(userId)) throw new LampstandError('auth/signed-out');
+      return this.#arrivals;
+    };
+    await pull(channel, userId, { store: await this.store(), call: this.ask, arrivals });
     syncStatus.setState({ lastSynced: Date.now() });
   }
 

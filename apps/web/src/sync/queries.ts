@@ -1,16 +1,7 @@
-import type { Channel as AnyChannel } from '@lampstand/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { PERSONAL } from '../api/session/forget.ts';
 import type { Channel } from '../storage/writes.ts';
 import type { Personal } from './personal.ts';
-
-/** The key of a query about the reader's own things; it is asked again when its channel rings. */
-export function personalKey(
-  channel: AnyChannel | 'conflict' | 'conflicts',
-  userId: string,
-): readonly [string, string, string] {
-  return [PERSONAL, channel, userId];
-}
+import { personalKey } from './personal-key.ts';
 
 type OpenPersonal = () => Promise<Personal>;
 

@@ -25,8 +25,17 @@ type Input<R> = Params<R> & Query<R> & Body<R>;
 export type InputOf<R> = R extends { request: infer Q }
   ? unknown extends Input<Q>
     ? undefined
-    : Input<Q>
+    : MayBeAbsent<Q> extends true
+      ? Input<Q> | undefined
+      : Input<Q>
   : undefined;
+
+/** A call without a body, all of whose query is optional. */
+type MayBeAbsent<Q> = Q extends { body: unknown }
+  ? false
+  : Record<never, never> extends Input<Q>
+    ? true
+    : false;
 
 /** What a call answers. */
 export type OutputOf<R> = R extends {
@@ -46,7 +55,11 @@ type Calls<C> = { readonly [K in keyof C]: { readonly input: unknown; readonly o
 /** Asks for one of the calls by its name. */
 export type Call<C extends Calls<C>> = <K extends keyof C>(
   name: K,
-  ...[input]: C[K]['input'] extends undefined ? [] : [C[K]['input']]
+  ...[input]: C[K]['input'] extends undefined
+    ? []
+    : undefined extends C[K]['input']
+      ? [C[K]['input']?]
+      : [C[K]['input']]
 ) => Promise<C[K]['output']>;
 
 const TIMEOUT = 30_000;

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Component, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { logError } from '../../storage/analytics.ts';
-import { Page } from './page.tsx';
 
 interface FallbackProps {
   readonly error: unknown;
@@ -10,7 +9,7 @@ interface FallbackProps {
 }
 
 /** When something breaks: what happened, and a way to try again. */
-function ErrorFallback({ error, onRetry }: FallbackProps) {
+export function ErrorFallback({ error, onRetry }: FallbackProps) {
   const [isOpen, setIsOpen] = useState(false);
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
   return (
@@ -93,24 +92,5 @@ export function ErrorBoundary({ name, children }: Pick<BoundaryProps, 'name' | '
     <Boundary name={name} page={key} onRetry={() => queryClient.removeQueries()}>
       {children}
     </Boundary>
-  );
-}
-
-/** For the router: when a page breaks before it has drawn its frame, or cannot be loaded. */
-export function RouteErrorFallback() {
-  const error = useRouteError();
-  const queryClient = useQueryClient();
-  const location = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => logError('Route', error), [error]);
-  const retry = () => {
-    queryClient.removeQueries();
-    // Coming here anew lets go of the error, even when loading takes no time; revalidating would not.
-    void navigate(location, { replace: true, state: location.state });
-  };
-  return (
-    <Page>
-      <ErrorFallback error={error} onRetry={retry} />
-    </Page>
   );
 }

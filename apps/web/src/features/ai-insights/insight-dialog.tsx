@@ -15,13 +15,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useOnMount } from '../../ui/on-change.ts';
-import { Insight } from './insight.tsx';
+import { Insight, type Mode } from './insight.tsx';
 
 interface Props extends DialogProps {
   readonly about: VerseInfo;
 }
-
-export type Mode = 'brief' | 'detailed';
 
 /** Insights on a verse or a chapter, brief or detailed. */
 export function InsightDialog({ subject, version, ...dialog }: InsightRequest & DialogProps) {

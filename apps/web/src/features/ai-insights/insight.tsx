@@ -10,7 +10,8 @@ import { assistantPanel } from '../../shared/dialogs.ts';
 import { Button } from '../../ui/form.tsx';
 import { HelpLine } from '../../ui/help-line.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import type { Mode } from './insight-dialog.tsx';
+
+export type Mode = 'brief' | 'detailed';
 
 interface Props {
   readonly about: VerseInfo;

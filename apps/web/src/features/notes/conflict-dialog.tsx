@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useAppContext } from '../../shared/app-context.ts';
 import type { Queued, Write } from '../../storage/writes.ts';
 import type { Personal } from '../../sync/personal.ts';
-import { personalKey } from '../../sync/queries.ts';
+import { personalKey } from '../../sync/personal-key.ts';
 import { Button } from '../../ui/form.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Modal } from '../../ui/modal.tsx';

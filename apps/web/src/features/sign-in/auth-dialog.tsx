@@ -1,24 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { SignInRequest } from '../../shared/dialogs.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { Intent } from '../../storage/intent.ts';
 import type { DialogProps } from '../../ui/lazy-dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { CheckEmail } from './check-email.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { type Face, titles } from './faces.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { TwoStepForm } from './two-step-form.tsx';
-
-/** The faces of the dialog, each with its title. */
-const titles = {
-  'sign-in': 'Welcome Back',
-  create: 'Create Account',
-  'check-email': 'Check Your Email',
-  forgot: 'Reset Password',
-  'reset-sent': 'Check Your Email',
-  'two-step': 'Two-Step Sign-In',
-};
-export type Face = keyof typeof titles;
 
 /** Signing in and creating an account, in one place, over whatever page the reader is on. */
 export function AuthDialog({ isOpen, intent, start, onClose }: SignInRequest & DialogProps) {
@@ -39,13 +28,4 @@ export function AuthDialog({ isOpen, intent, start, onClose }: SignInRequest & D
       {face === 'two-step' && <TwoStepForm {...shared} />}
     </Modal>
   );
-}
-
-/** What every face gets from the dialog. */
-export interface FaceProps {
-  readonly email: string;
-  readonly intent: Intent | undefined;
-  readonly onEmail: (email: string) => void;
-  readonly onFace: (face: Face) => void;
-  readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { useAppContext } from '../../shared/app-context.ts';
 import { Button } from '../../ui/form.tsx';
-import type { FaceProps } from './auth-dialog.tsx';
+import type { FaceProps } from './faces.ts';
 import { ResendLink } from './resend.tsx';
 
 interface Props extends FaceProps {

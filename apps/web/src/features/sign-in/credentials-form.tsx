@@ -7,7 +7,7 @@ import { showToast } from '../../shared/toasts/toasts.tsx';
 import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button, Field, PasswordField } from '../../ui/form.tsx';
 import { Agreement } from './agreement.tsx';
-import type { FaceProps } from './auth-dialog.tsx';
+import type { FaceProps } from './faces.ts';
 import { ResendLink } from './resend.tsx';
 import { SampleOffer } from './sample-offer.tsx';
 import { useSignedIn } from './use-signed-in.ts';

@@ -3,7 +3,7 @@ import { callAccount } from '../../api/account.ts';
 import { tellFailure } from '../../shared/sign-in/auth-messages.ts';
 import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button, Field } from '../../ui/form.tsx';
-import type { FaceProps } from './auth-dialog.tsx';
+import type { FaceProps } from './faces.ts';
 
 export function ForgotPassword({ email, onEmail, onFace }: FaceProps) {
   const recover = useSingleMutation(

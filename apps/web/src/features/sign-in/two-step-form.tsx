@@ -4,7 +4,7 @@ import { isCode, tellFailure } from '../../shared/sign-in/auth-messages.ts';
 import { useSingleMutation } from '../../shared/use-single-mutation.ts';
 import { Button, CodeField, Field } from '../../ui/form.tsx';
 import { useOnChange } from '../../ui/on-change.ts';
-import type { FaceProps } from './auth-dialog.tsx';
+import type { FaceProps } from './faces.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** The second step: a code of the authenticator app, or one of the backup codes. */

@@ -3,7 +3,7 @@ import type { AuthEvent } from '../../api/session/session.ts';
 import { useAppContext } from '../../shared/app-context.ts';
 import { useResume } from '../../shared/sign-in/resume.ts';
 import { showToast } from '../../shared/toasts/toasts.tsx';
-import type { FaceProps } from './auth-dialog.tsx';
+import type { FaceProps } from './faces.ts';
 
 /** What happens when somebody has signed in with the dialog. */
 export function useSignedIn({ intent, onClose }: Pick<FaceProps, 'intent' | 'onClose'>) {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { callGroups } from '../../api/groups.ts';
 import { groupCopy, orCopy } from '../../storage/group-copies.ts';
 import { syncStatus } from '../../sync/live/sync-status.ts';
-import { personalKey } from '../../sync/queries.ts';
+import { personalKey } from '../../sync/personal-key.ts';
 import { useUserId } from './lists.ts';
 
 const POLL_INTERVAL = 2000;

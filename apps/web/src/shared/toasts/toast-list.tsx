@@ -2,7 +2,7 @@ import './toasts.css';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 // The unstyled entry: the other one injects a style element, which our policy forbids.
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import type { ToastType } from './toasts.tsx';
+import type { ToastType } from './toast-type.ts';
 
 export interface ToastListProps {
   readonly position: 'bottom-right' | 'top-right';

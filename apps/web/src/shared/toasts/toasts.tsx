@@ -4,8 +4,7 @@ import { create } from 'zustand';
 import { reportNetworkError } from '../../api/connectivity.ts';
 import { useReaderState } from '../app-context.ts';
 import type { ToastListProps } from './toast-list.tsx';
-
-export type ToastType = 'success' | 'error' | 'warning' | 'info';
+import type { ToastType } from './toast-type.ts';
 
 const useToastList = create<{ readonly List?: ComponentType<ToastListProps> }>(() => ({}));
 

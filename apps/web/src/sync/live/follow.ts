@@ -1,6 +1,6 @@
 import { reportNetworkError } from '../../api/connectivity.ts';
 import { takeKeptSubscription } from '../../api/subscription.ts';
-import type { LiveParts } from './live.ts';
+import type { LiveParts } from './live-parts.ts';
 
 /** Starts and ends what only signed-in readers need. Its code comes after the page, and only for them. */
 export function followSession(parts: LiveParts): void {

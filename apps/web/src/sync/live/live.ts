@@ -1,28 +1,14 @@
 import { accountChannel, preferencesChannel, sessionChannel, subscriptionChannel } from '@lampstand/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { callAccount } from '../../api/account.ts';
 import { callPro } from '../../api/pro.ts';
-import type { SessionKeeper } from '../../api/session/session.ts';
 import { loadSubscription } from '../../api/subscription.ts';
-import type { ReaderStore } from '../../storage/reader-store.ts';
-import type { Personal } from '../personal.ts';
-import type { BookmarkParts } from './bookmark-sync.ts';
 import { type News, openEventStream } from './event-stream.ts';
 import { invalidatePersonal } from './invalidate.ts';
+import { isReading } from './is-reading.ts';
+import type { LiveParts } from './live-parts.ts';
 import { PersonalLive } from './personal-live.ts';
 import { PreferencesSync } from './preferences-sync.ts';
 import { syncStatus } from './sync-status.ts';
-
-export interface LiveParts {
-  readonly session: SessionKeeper;
-  readonly reader: ReaderStore;
-  readonly queryClient: QueryClient;
-  readonly personal: () => Promise<Personal>;
-  /** The page at `/`, which the bookmark decides about. */
-  readonly start: Pick<BookmarkParts, 'isAtStart' | 'open'>;
-  /** Calls whenever another page is shown; gives back how to stop. */
-  readonly onTurn: (call: () => void) => () => void;
-}
 
 /**
  * While somebody is signed in: keeps what they see the same as what the account has, on all devices.
@@ -42,13 +28,13 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
   let isFirst = true;
   const pullSubscription = () => void loadSubscription(() => callPro('subscription'));
   pullSubscription();
-  const pullTaste = () =>
+  const pullPreferences = () =>
     preferences.pull().then(() => {
       isArriving = false;
     });
 
   const onChange = (channel: string) => {
-    if (channel === preferencesChannel) void pullTaste();
+    if (channel === preferencesChannel) void pullPreferences();
     if (channel === subscriptionChannel) pullSubscription();
     // Others may have changed who we are, or ended a session of ours.
     if (channel === sessionChannel || channel === accountChannel) void session.refresh();
@@ -56,7 +42,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
   };
   const onReady = () => {
     syncStatus.setState({ connected: true });
-    void pullTaste();
+    void pullPreferences();
     if (isFirst) return;
     void own.resume();
     // Nobody knows what was missed.
@@ -69,7 +55,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     if (news.kind === 'standing' && !syncStatus.getState().connected) {
       // Another tab has the stream, and no news for one that comes later.
       syncStatus.setState({ connected: true });
-      void pullTaste();
+      void pullPreferences();
     }
     if (news.kind === 'change') onChange(news.channel);
     if (news.kind === 'signed-out') void session.refresh();
@@ -77,7 +63,7 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
       syncStatus.setState({ connected: false });
       // A stream that is refused looks like one that cannot be reached.
       if (!news.wasReady) void session.refresh();
-      if (isFirst) void pullTaste();
+      if (isFirst) void pullPreferences();
     }
     isFirst = false;
   };
@@ -97,9 +83,4 @@ export function goLive(parts: LiveParts, userId: string, isArrival: boolean): ()
     own.stop();
     syncStatus.setState({ connected: false, lastSynced: undefined, syncError: undefined });
   };
-}
-
-/** A text that somebody reads must not move. */
-export function isReading(): boolean {
-  return /^\/(read|bible)(\/|$)|^\/$/.test(location.pathname);
 }

@@ -3,7 +3,8 @@ import { logError } from '../../storage/analytics.ts';
 import type { Personal } from '../personal.ts';
 import { listQuery } from '../queries.ts';
 import { BookmarkSync } from './bookmark-sync.ts';
-import { isReading, type LiveParts } from './live.ts';
+import { isReading } from './is-reading.ts';
+import type { LiveParts } from './live-parts.ts';
 import { ReadingsSync } from './readings-sync.ts';
 
 /** Keeps the reader's own things in step with their account. */

@@ -8,6 +8,8 @@ export class ReadingsSync {
   readonly #onError: (error: unknown) => void;
   readonly #stopListening: () => void;
   #isStopped = false;
+  /** Until where this page knows what was read elsewhere. */
+  #cursor: string | undefined;
   #sending = Promise.resolve();
 
   constructor(ask: CallPersonal, onError: (error: unknown) => void) {
@@ -19,7 +21,7 @@ export class ReadingsSync {
   /** Brings both together: what was read here goes to the account, what was read elsewhere comes here. */
   async exchange(): Promise<void> {
     await this.#send();
-    const { readings } = await this.#ask('readings');
+    const { readings, cursor } = await this.#ask('readings', { since: this.#cursor });
     const database = await openDatabase();
     const { readingHistory } = database;
     await database.transaction('rw', readingHistory, async () => {
@@ -31,6 +33,7 @@ export class ReadingsSync {
       await readingHistory.bulkAdd(unknown.map((row) => ({ ...row, isSent: true })));
       await keepNewest(readingHistory);
     });
+    this.#cursor = cursor;
   }
 
   stop(): void {

@@ -7,7 +7,7 @@ import { callGroups } from '../../../api/groups.ts';
 import { retryWhileAway } from '../../../shared/personal/group-queries.ts';
 import { useUserId } from '../../../shared/personal/lists.ts';
 import { Problem, useAttempt } from '../../../shared/personal/use-attempt.tsx';
-import { personalKey } from '../../../sync/queries.ts';
+import { personalKey } from '../../../sync/personal-key.ts';
 import { Button } from '../../../ui/form.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failure } from '../outcomes.tsx';

@@ -6,7 +6,7 @@ import { retryWhileAway, useShared } from '../../../shared/personal/group-querie
 import { useUserId } from '../../../shared/personal/lists.ts';
 import { orCopy, sharedNoteCopy } from '../../../storage/group-copies.ts';
 import { syncStatus } from '../../../sync/live/sync-status.ts';
-import { personalKey } from '../../../sync/queries.ts';
+import { personalKey } from '../../../sync/personal-key.ts';
 
 interface NotePage {
   readonly notes: readonly SharedNote[];

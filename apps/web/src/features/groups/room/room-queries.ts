@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { callGroups } from '../../../api/groups.ts';
 import { useShared } from '../../../shared/personal/group-queries.ts';
 import { useUserId } from '../../../shared/personal/lists.ts';
-import { personalKey } from '../../../sync/queries.ts';
+import { personalKey } from '../../../sync/personal-key.ts';
 import type { Place } from './places.ts';
 
 export interface OfSession {

@@ -1,12 +1,12 @@
 import { messageOf } from '@lampstand/contract';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { StudyAssistantProps } from '../../../shared/answers/assistant/study-assistant.tsx';
+import type { AssistantRequest } from '../../../shared/dialogs.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Aside } from './aside.tsx';
 
 interface Parts {
-  readonly StudyAssistant: ComponentType<StudyAssistantProps>;
-  readonly PassageReport: ComponentType<StudyAssistantProps>;
+  readonly StudyAssistant: ComponentType<AssistantRequest>;
+  readonly PassageReport: ComponentType<AssistantRequest>;
 }
 
 const load = async (): Promise<Parts> => {
@@ -18,7 +18,7 @@ const load = async (): Promise<Parts> => {
 };
 
 /** Questions about the passage, and the report on it. Their code comes after the text. */
-export function PassageAssistant(about: StudyAssistantProps) {
+export function PassageAssistant(about: AssistantRequest) {
   const [parts, setParts] = useState<Parts>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

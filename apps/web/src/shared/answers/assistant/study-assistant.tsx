@@ -1,4 +1,3 @@
-import type { VersionId } from '@lampstand/canon';
 import { messageOf } from '@lampstand/contract';
 import { Square } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { HelpLine } from '../../../ui/help-line.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useOnChange } from '../../../ui/on-change.ts';
 import { useReaderState } from '../../app-context.ts';
+import type { AssistantRequest } from '../../dialogs.ts';
 import { ProGate } from '../../pro/pro-gate.tsx';
 import { AiOff } from '../ai-off.tsx';
 import { AllowanceLine } from '../allowance-line.tsx';
@@ -17,14 +17,8 @@ import { ShownAnswer } from '../shown-answer.tsx';
 import type { Turn } from './conversation.ts';
 import { useConversation } from './use-conversation.ts';
 
-export interface StudyAssistantProps {
-  /** The passage that is spoken of, such as "John 3:16". */
-  readonly reference: string;
-  readonly version: VersionId;
-}
-
 /** Questions about a passage, and their answers: for Pro, and for nobody while AI is switched off. */
-export function StudyAssistant(props: StudyAssistantProps) {
+export function StudyAssistant(props: AssistantRequest) {
   const isOn = useReaderState((state) => state.ai);
   if (!isOn) return <AiOff />;
   return (
@@ -34,7 +28,7 @@ export function StudyAssistant(props: StudyAssistantProps) {
   );
 }
 
-function Chat({ reference, version }: StudyAssistantProps) {
+function Chat({ reference, version }: AssistantRequest) {
   const { turns, isBusy, ask, retry, stop } = useConversation(reference, version);
   const [text, setText] = useState('');
   const [repeated, setRepeated] = useState<Turn>();

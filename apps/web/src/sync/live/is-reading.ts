@@ -1,0 +1,4 @@
+/** A text that somebody reads must not move. */
+export function isReading(): boolean {
+  return /^\/(read|bible)(\/|$)|^\/$/.test(location.pathname);
+}
