@@ -197,6 +197,23 @@ test.describe('an address that does not exist', () => {
   }
 });
 
+test.describe('a reader page that the server renders', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('marks the verse of its address and scrolls nothing', async ({ page }) => {
+    await page.goto('/read/kjv/john/3?verse=16');
+    await expect(page.locator('.sought')).toHaveCount(1);
+    await expect(page.locator('#v16')).toHaveClass(/sought/);
+    await expect(page.getByRole('heading', { level: 1, name: 'John 3' })).toBeInViewport();
+  });
+
+  test('marks nothing where its address names no verse', async ({ page }) => {
+    await page.goto('/read/kjv/john/3');
+    await expect(page.locator('#v16')).toBeAttached();
+    await expect(page.locator('.sought')).toHaveCount(0);
+  });
+});
+
 test.describe('going back in the reader', () => {
   test('from the next chapter leads to the chapter that / showed', async ({ page }) => {
     await page.goto('/');

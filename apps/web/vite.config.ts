@@ -21,6 +21,13 @@ const inOnePiece = {
   test: (id: string) => !id.includes('entry-client'),
 };
 
+/** Icons and form controls that several lazily loaded pages share: one file instead of a dozen tiny ones. */
+const smallParts = {
+  name: 'controls',
+  test: /[\\/]lucide-react[\\/]|[\\/]src[\\/]ui[\\/](?!markdown|modal|side-panel|floating)/,
+  minShareCount: 2,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -44,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // For the check of sizes; the server does not serve it.
     manifest: !isSsrBuild,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [inOnePiece] } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [inOnePiece, smallParts] } } },
   },
   // The workspace's packages are TypeScript source; everything else stays in node_modules.
   ssr: { noExternal: [/^@lampstand\//] },
