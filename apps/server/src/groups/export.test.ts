@@ -92,7 +92,7 @@ describe('the group export of a member', () => {
     await lydia.call('joinGroupSession', place);
     await euodia.call('endRoom', { ...place, words: 'Rejoice alway.' });
     const { groups } = (await lydia.call('exportData')).body;
-    // The newest question; questions in another group are not included.
+    // The newest group; what the member wrote in the other group is not in it.
     expect(groups?.at(-1)).toMatchObject({
       sharedNotes: [],
       comments: [],

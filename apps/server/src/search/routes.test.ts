@@ -213,7 +213,7 @@ describe('a search pack', () => {
     }
   });
 
-  it('is cached permanently and exists only for offered versions', async () => {
+  it('is revalidated by its ETag and exists only for offered versions', async () => {
     const first = await fetch(`${server.url}/api/bible/packs/kjv`, { method: 'HEAD' });
     const again = await fetch(`${server.url}/api/bible/packs/kjv`, {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
