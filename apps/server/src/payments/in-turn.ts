@@ -1,4 +1,4 @@
-/** Lets a few work at the same time; the others wait for their turn, in their order. */
+/** Limits how many tasks run at the same time; the others wait in order. */
 export function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let working = 0;
