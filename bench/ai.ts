@@ -11,12 +11,12 @@ import told from './topics-told.json' with { type: 'json' };
 import typed from './topics-typed.json' with { type: 'json' };
 
 const ROUNDS = 200;
-/** As many insights as a visitor may ask for. */
+/** The number of insights that a visitor may request. */
 const VISITS = 5;
 const CHAPTER = '/api/bible/john+3?translation=kjv';
 const insight = { book: 'John', chapter: 3, mode: 'detailed' } as const;
 
-/** The study engines: what the built-in one costs and finds, and what checking adds to a provider's words. */
+/** The study engines: the cost and quality of the built-in one, and the latency that checking adds to a provider. */
 export async function benchAi(): Promise<void> {
   benchBuiltIn();
   await benchCache();
@@ -97,7 +97,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** From when the provider has sent the end of a sentence until a client has it, checked. */
+/** The time from when the provider has sent the end of a sentence until a client has it, checked. */
 async function benchFirstSentence(): Promise<void> {
   const tokens = await startTokens();
   const delays: number[] = [];

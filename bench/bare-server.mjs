@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The least a Node server can do for the same bytes. */
+/** The minimum that a Node server can do for the same bytes. */
 process.once('message', (body) => {
   const bytes = Buffer.from(body);
   const headers = [

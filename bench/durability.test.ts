@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tryDurability } from './durability.ts';
 
-it('no acknowledged note is lost or doubled, whatever is killed meanwhile', {
+it('an acknowledged note is neither lost nor duplicated when servers are killed', {
   timeout: 180_000,
 }, async () => {
   const outcome = await tryDurability({ saves: 400, serverKills: 3, databaseKills: 2 });

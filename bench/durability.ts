@@ -10,7 +10,7 @@ import { everyVerse } from './verses.ts';
 export interface Trial {
   /** How many saves have to be acknowledged. */
   readonly saves: number;
-  /** How often the server, and how often PostgreSQL, is killed meanwhile with SIGKILL. */
+  /** How often the server, and how often PostgreSQL, is killed with SIGKILL. */
   readonly serverKills: number;
   readonly databaseKills: number;
 }
@@ -26,9 +26,8 @@ const WRITERS = 8;
 const PATIENCE = 120_000;
 
 /**
- * Saves notes on one verse after the other while the server and its database are killed again and
- * again. What was not acknowledged is sent again; at the end each acknowledged note must be there,
- * once and to the letter.
+ * Saves notes on one verse after the other while the server and its database are killed repeatedly. What
+ * was not acknowledged is sent again; at the end each acknowledged note must be stored once and unchanged.
  */
 export async function tryDurability({ saves, serverKills, databaseKills }: Trial): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-durability-'));
@@ -130,7 +129,7 @@ async function readNotes(url: string, cookie: string): Promise<unknown> {
   }
 }
 
-/** A new account with a confirmed address; gives its cookies. */
+/** A new account with a confirmed address; returns its cookies. */
 async function signUp(url: string, sandbox: string): Promise<string> {
   const email = 'durable@example.org';
   await fetch(`${url}/api/auth/sign-up`, {
@@ -156,7 +155,7 @@ async function signUp(url: string, sandbox: string): Promise<string> {
 async function postmaster(url: string): Promise<number> {
   for (const started = Date.now(); ; await sleep(20)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    // It is about to lose its server.
+    // The server may be killed during this request.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -170,7 +169,7 @@ async function postmaster(url: string): Promise<number> {
   }
 }
 
-/** After how many saves each of so many kills comes: evenly, and never right at the end. */
+/** After how many saves each kill happens: evenly distributed, and never right at the end. */
 function spread(kills: number, saves: number): number[] {
   return Array.from({ length: kills }, (_, i) => Math.floor((saves * (i + 0.5)) / (kills + 1)));
 }

@@ -8,7 +8,7 @@ import { startPostgres } from '../tools/postgres.mjs';
 import { startServerProcess } from '../tools/server-process.mjs';
 
 const SECRET = 'a secret for measuring, known to all';
-/** A server that is asked to gives back the memory that nobody uses, and says what it has then, in bytes. */
+/** Asks a server to free unused memory and to report its usage, in bytes. */
 const COLLECTS =
   "--expose-gc --import data:text/javascript,process.on('SIGUSR2',()=>{gc();process.send(process.memoryUsage.rss())})";
 
@@ -63,7 +63,7 @@ export async function inGroupsWorld<T>(
   }
 }
 
-/** Readers with sessions, each in one group, written straight into the database. */
+/** Readers with sessions, each in one group, inserted directly into the database. */
 async function populate(
   database: pg.Client,
   { groups, members }: { readonly groups: number; readonly members: number },
@@ -95,7 +95,7 @@ async function populate(
   return made;
 }
 
-/** Asks once; gives back nothing where the server is not there. */
+/** Sends one request; returns undefined where the server is down. */
 export function ask(
   url: string,
   { cookie }: Pick<Member, 'cookie'>,
@@ -125,8 +125,8 @@ export function ask(
 }
 
 /**
- * The event stream of a member, as a browser keeps it: when it ends, it is opened again, after a pause
- * that grows, at whichever server is next.
+ * The event stream of a member, as a browser keeps it: when it ends, it reconnects after a growing pause,
+ * to the next server.
  */
 export class MemberStream {
   readonly #member: Member;
@@ -186,7 +186,7 @@ export class MemberStream {
   }
 }
 
-/** What a process has in memory, in megabytes, without what nobody uses. */
+/** The memory of a process in megabytes, after garbage collection. */
 export async function residentMemory({ child }: ServerProcess): Promise<number> {
   const told = new Promise((resolve) => child.once('message', resolve));
   child.kill('SIGUSR2');

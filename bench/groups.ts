@@ -8,27 +8,27 @@ export interface Trial {
   readonly members: number;
   readonly changesPerSecond: number;
   readonly seconds: number;
-  /** Whether one of the two servers is killed on the way. */
+  /** Whether one of the two servers is killed during the run. */
   readonly kills?: boolean;
 }
 
 export interface Outcome {
   readonly changes: number;
-  /** Changes that a member should have seen and has not, and those of other groups that they have heard of. */
+  /** Changes that a member should have received and has not, and those that they received from other groups. */
   readonly missed: number;
   readonly foreign: number;
-  /** Milliseconds from the moment in which a change is sent until a member has it. */
+  /** Milliseconds from sending a change until a member has it. */
   readonly delays: readonly number[];
-  /** Milliseconds until the last client of a killed server had its stream again. */
+  /** Milliseconds until the last client of a killed server had reconnected. */
   readonly back: number;
-  /** Memory of the servers after collecting, at the end against that at a third of the way. */
+  /** Memory of the servers after garbage collection, at the end compared with a third of the way. */
   readonly growth: number;
 }
 
 const sleep = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 const PATIENCE = 30_000;
 
-/** A member at a screen: hears the bell and looks at the notes of their group again. */
+/** A member at a screen: receives change events and refetches the notes of their group. */
 class Watcher {
   readonly member: Member;
   readonly seen = new Map<string, number>();
@@ -64,7 +64,7 @@ class Watcher {
         'GET',
         `/api/study-groups/${this.member.groupId}/notes`,
       );
-      // The server is gone; the stream will be back at another, and say so.
+      // The server is down; the stream reconnects to another one and reports that.
       if (answer === undefined) break;
       if (answer.status >= 500) {
         await sleep(200);
@@ -139,7 +139,7 @@ export const tryGroups = ({
     }
   });
 
-/** Sends a note until a server has taken it; its id makes it one however often it arrives. */
+/** Sends a note until a server has accepted it; its id makes repeated requests idempotent. */
 async function share(member: Member, id: string, change: number, urls: readonly string[]): Promise<void> {
   const note = { content: `Change ${change}`, verseId: null, base: null };
   for (let attempt = change; ; attempt++) {
@@ -164,7 +164,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Two people type in the session notes, over a slow way; one of them is cut off for a while. */
+/** Two people type in the session notes over a slow connection; one of them is offline for a while. */
 export const tryTyping = (trial: {
   readonly seconds: number;
   readonly awayFor: number;

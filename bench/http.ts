@@ -60,7 +60,7 @@ async function startOurs(): Promise<Subject> {
   return { url: await ready, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') };
 }
 
-/** The floor: node:http answering the same bytes and nothing else. */
+/** The baseline: node:http answering the same bytes and nothing else. */
 async function startBare(body: Buffer): Promise<Subject> {
   const child = fork(fileURLToPath(new URL('./bare-server.mjs', import.meta.url)), [], {
     serialization: 'advanced',
@@ -72,7 +72,7 @@ async function startBare(body: Buffer): Promise<Subject> {
   return { url, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') };
 }
 
-/** What a server that has been used for a while has been asked: rare words, and the commonest one. */
+/** Queries that a server has typically handled after a while: rare words, and the most common one. */
 async function searchEveryVersion({ url }: Subject): Promise<void> {
   for (const query of ['Jerusalem', 'in the beginning', 'the'].flatMap((query) => Array(50).fill(query))) {
     for (const version of offeredVersionIds) {

@@ -1,4 +1,4 @@
-/** A verse that somebody half remembers: the words, and which verse they are from. */
+/** A partly remembered verse: the words, and the verse they are from. */
 export interface KnownVerse {
   readonly query: string;
   readonly words: readonly string[];
@@ -60,7 +60,7 @@ export function knownVerses(
   return known;
 }
 
-/** One word of at least four letters is misspelt, or put into another form. */
+/** Misspells or inflects one word of at least four letters. */
 export function spoilOne(words: readonly string[], random: Random): readonly string[] {
   const long = words.map((_, i) => i).filter((i) => (words[i]?.length ?? 0) >= 4);
   const chosen = long[Math.floor(random() * long.length)];
@@ -70,7 +70,7 @@ export function spoilOne(words: readonly string[], random: Random): readonly str
   });
 }
 
-/** A letter after the first is lost, added, replaced or swapped. */
+/** Loses, adds, replaces or swaps a letter after the first. */
 function misspelt(word: string, random: Random): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const letter = String.fromCharCode(97 + Math.floor(random() * 26));
@@ -84,7 +84,7 @@ function misspelt(word: string, random: Random): string {
   return ways[Math.floor(random() * ways.length)] ?? word;
 }
 
-/** Another form by the plainest rules, whether or not the word has it. */
+/** Another form by simple rules, whether or not the word has it. */
 function inflected(word: string, random: Random): string {
   if (word.endsWith('eth')) return `${word.slice(0, -3)}es`;
   if (word.endsWith('ed')) return `${word.slice(0, -2)}ing`;

@@ -1,4 +1,4 @@
-/** Medians over interleaved rounds: machines are noisy, so things are measured side by side. */
+/** Medians over interleaved rounds: machines are noisy, so alternatives are measured side by side. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -7,15 +7,15 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The value that this share of the values does not exceed. */
+/** The percentile of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 }
 
 /**
- * Processor time of some work in milliseconds: unlike the clock's, it does not grow when others use the
- * machine. Quick work is repeated until there is something to measure.
+ * Processor time of some work in milliseconds: unlike wall time, it does not grow when others use the
+ * machine. Fast work is repeated until it is measurable.
  */
 export function processorTimeOf(work: () => unknown, least = 2): number {
   const start = process.cpuUsage();
@@ -30,10 +30,10 @@ export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit: string;
-  /** What must be reached, and what we are after. */
+  /** The required value, and the goal. */
   readonly accept?: number;
   readonly goal?: number;
-  /** Whether more is better. */
+  /** Whether higher is better. */
   readonly atLeast?: boolean;
 }
 

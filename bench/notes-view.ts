@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** `/notes` with ten thousand notes: from a key or a click to the frame that shows what is left. */
+/** `/notes` with ten thousand notes: the time from a key press or a click to the frame with the filtered list. */
 export const benchNotesView = () =>
   inSignedInWorld(async ({ url, reader, connections }) => {
     // One in three is written with Markdown.
@@ -59,14 +59,14 @@ function spread(verses: readonly string[]): string[] {
   return Array.from({ length: NOTES }, (_, i) => verses[i * 3] ?? '');
 }
 
-/** Each of these leaves another number of notes. */
+/** Each of these leaves a different number of notes. */
 async function search(page: Page): Promise<number[]> {
   await page.getByPlaceholder('Search notes and favorites...').focus();
   const keys = ['1', '2', '3', 'Backspace', 'Backspace', 'Backspace'];
   return inTurn(keys, (key) => timed(page, () => page.keyboard.press(key)));
 }
 
-/** Each of these, too. */
+/** Each of these leaves a different number of notes, too. */
 async function filter(page: Page): Promise<number[]> {
   const choices = ['Past month', 'Past 7 days', 'Clear all', 'Old', 'New', 'Clear all'];
   return inTurn(choices, async (name) => {
@@ -86,7 +86,7 @@ async function inTurn<T, R>(things: readonly T[], work: (thing: T) => Promise<R>
 }
 
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
-  // Nothing else shall be under way.
+  // Waits until nothing else is in progress.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(watchAnswer);
   await act();
@@ -102,7 +102,7 @@ function watchAnswer(): void {
     }
     new MutationObserver((_, observer) => {
       observer.disconnect();
-      // A message that is sent while a frame is made arrives when it is done.
+      // A message that is sent during a frame arrives when the frame is done.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - began);

@@ -5,7 +5,7 @@ import { everyVerse } from './verses.ts';
 
 const NOTES = 10_000;
 
-/** What the server writes for a save, as one statement. */
+/** The statement that the server runs for a save. */
 const upsert = `
   insert into verse_notes (user_id, verse_id, content) values ($1, $2, $3)
   on conflict (user_id, verse_id) do update set
@@ -19,7 +19,10 @@ const upsert = `
     or verse_notes.deleted or verse_notes.revision = $4
   returning *`;
 
-/** Saving a note through HTTP, guarded by the database, against the same upsert sent straight to it. */
+/**
+ * Saving a note through HTTP, with row-level security, compared with the same upsert sent directly to the
+ * database.
+ */
 export const benchNotes = () =>
   inSignedInWorld(async ({ url, reader, connections, database }) => {
     const verses = everyVerse();
@@ -34,7 +37,7 @@ export const benchNotes = () =>
         return rows[0].revision;
       };
     const prepared = { name: 'save' };
-    /** Verses that nobody else writes on. */
+    /** Verses that no other client writes on. */
     let used = 0;
     const own = (save: Save) => eachVerse(verses, used++, save);
     await compare({
@@ -118,12 +121,12 @@ async function printFetched(
   console.log(`Answered in ${one.toFixed(1)} ms, all notes in ${all.toFixed(1)} ms`);
 }
 
-/** How many verses a client writes on before it begins again: some saves are new, most are changes. */
+/** How many verses a client writes on before it starts over: some saves are new, most are changes. */
 const OWN_VERSES = 500;
 
 type Save = (verse: string, content: string, base: number | null) => Promise<number>;
 
-/** Every client has verses of its own, and knows the copy that it changes. */
+/** Every client has its own verses and knows the revision that it changes. */
 function eachVerse(verses: readonly string[], client: number, save: Save): () => Promise<void> {
   const revisions = new Map<string, number>();
   let saves = 0;

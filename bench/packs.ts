@@ -23,7 +23,7 @@ function measureBuild(): number {
   return median(seconds);
 }
 
-/** What three opened packs hold in memory, in a process that does nothing else. */
+/** The memory of three opened packs, in a process that does nothing else. */
 function measureMemory(): number {
   const script = `
     const { openLibrary } = await import('@lampstand/server');

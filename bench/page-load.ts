@@ -14,9 +14,9 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 export interface Load {
   /** When the largest part of the page was painted, in milliseconds from the start. */
   readonly largestPaint: number;
-  /** The sum of all layout shifts, which is at least the score that is usually given. */
+  /** The sum of all layout shifts, which is at least the usual CLS score. */
   readonly shift: number;
-  /** What was asked for before the load event, with its size as it was sent. */
+  /** The requests before the load event, with their transfer size. */
   readonly resources: readonly { readonly path: string; readonly bytes: number }[];
 }
 
@@ -31,7 +31,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** Opens a page with nothing cached, and lets `use` do with it what it likes afterwards. */
+/** Opens a page with an empty cache, and lets `use` interact with it afterwards. */
 export async function loadFresh<T>(
   browser: Browser,
   url: string,
@@ -53,7 +53,7 @@ export async function loadFresh<T>(
   }
 }
 
-/** Nothing on the way any more, the last of it painted, and nothing left to do. */
+/** Waits until no request is pending, everything is painted and the browser is idle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -69,7 +69,7 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.seen.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  // Nobody touches the page meanwhile, so those count too that the browser would excuse.
+  // There is no user input, so shifts that the browser would exclude because of it count too.
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.seen.shift += (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -88,14 +88,13 @@ function readLoad(): Load {
 }
 
 /**
- * Turns to the next chapter by its link, on a page that has nothing else to do and has its neighbours
- * already. Gives the time from the click to the frame that shows the first lines of the new chapter, as
- * the browser itself tells it.
+ * Opens the next chapter by its link, on an idle page that has preloaded its neighbors. Returns the time
+ * from the click to the frame with the first lines of the new chapter, as the browser reports it.
  */
 export async function turnPage(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /^Next (chapter|book)/ }).last();
   await link.hover();
-  // What the page does when there is nothing else to do is done long before somebody has read a chapter.
+  // Idle work is done long before a person has read a chapter.
   await page.locator('.ahead').waitFor({ state: 'attached' });
   await settle(page);
   await page.evaluate(watchTurn);
@@ -114,7 +113,7 @@ function watchTurn(): void {
       const paints = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
       resolve(Math.min(...paints.map(({ renderTime }) => renderTime)) - clicked);
     }).observe({ type: 'element' });
-    // Runs when the new chapter is in the document and before it is painted.
+    // Runs when the new chapter is in the document, before it is painted.
     new MutationObserver((_, observer) => {
       const text = document.querySelector('.scripture');
       if (!text || text.textContent === before) return;

@@ -2,7 +2,7 @@ import { parseReference, parseVerseId } from '@lampstand/canon';
 import fc from 'fast-check';
 import { print } from './measure.ts';
 
-/** The worst time that any of 100,000 random texts takes to be read as a reference. */
+/** The longest time that any of 100,000 random texts takes to be parsed as a reference. */
 export function benchReferences(): void {
   const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 300 }), 100_000);
   const hard = [

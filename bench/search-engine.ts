@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'build/bench');
 export const bundle = join(folder, 'scripture.mjs');
 
-/** Bundles the engine as it is served; what tsx makes of it for development is slower. */
+/** Bundles the engine as it is served; tsx's development output is slower. */
 export async function buildEngine(): Promise<void> {
   await build({
     logLevel: 'warn',

@@ -2,7 +2,7 @@ import { Index } from 'flexsearch';
 import Database from 'libsql';
 import MiniSearch from 'minisearch';
 
-/** An engine that finds verses: gives the places of the ten best, best first. */
+/** An engine that finds verses: returns the places of the ten best, best first. */
 export interface Peer {
   readonly name: string;
   find(query: string): readonly number[];
@@ -10,7 +10,7 @@ export interface Peer {
 
 const TEN = 10;
 
-/** Every peer is given what it can do: the same verses, and queries in its own language. */
+/** Every peer gets the same verses, and queries in its own syntax. */
 export const peers: Readonly<Record<string, (verses: readonly string[]) => Peer>> = {
   FlexSearch: flexSearch,
   'SQLite FTS5': fts5,
@@ -50,7 +50,7 @@ function fts5(verses: readonly string[]): Peer {
         ? query
         : words.map((word) => (word.endsWith('*') ? word : `"${word}"`)).join(' ');
       const found = find(asked);
-      // Without a verse that has all words, those that have some of them, as people would expect.
+      // If no verse has all words, those with some of them match, as people expect.
       return found.length > 0 || isOperators
         ? found
         : find(words.map((word) => `"${word.replace('*', '')}"`).join(' OR '));

@@ -1,4 +1,4 @@
-/** Sixty queries as people type them: how an engine without the means for one answers it, is its affair. */
+/** Sixty queries as people type them. Engines that lack a feature may answer such a query in any way. */
 export const queries: readonly string[] = [
   // rare words
   'Zerubbabel',
@@ -71,7 +71,7 @@ export const queries: readonly string[] = [
   'Then were the king’s scribes called at that time in the third month, that is, the month Sivan, on the three and twentieth day thereof; and it was written according to all that Mordecai commanded unto the Jews, and to the lieutenants, and the deputies and rulers of the provinces which are from India unto Ethiopia',
 ];
 
-/** What nobody should type, and somebody will. */
+/** Pathological queries. */
 export const badQueries: readonly string[] = [
   '',
   ' ',

@@ -5,12 +5,12 @@ import { peers } from './search-peers.ts';
 import { queries } from './search-queries.ts';
 
 /**
- * Times the queries of some engines in a process of its own, so that what one leaves behind in memory
- * does not slow down others. Engines take turns query by query: what disturbs one, disturbs all. Prints
- * for each engine the processor time of each query, the median of the rounds.
+ * Times the queries of some engines in a separate process, so that the garbage of one does not slow down
+ * others. Engines alternate query by query, so that disturbances affect all. Prints for each engine the
+ * processor time of each query, the median of the rounds.
  */
 const ROUNDS = 7;
-/** Processor time that every engine is given to get warm, in milliseconds. */
+/** Processor time for every engine to warm up, in milliseconds. */
 const WARM_UP = 3000;
 
 const [, , versionCount, ...names] = process.argv;

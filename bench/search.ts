@@ -19,7 +19,7 @@ import { type Peer, peers } from './search-peers.ts';
 import { badQueries, queries } from './search-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The ranking was tuned with other numbers than these. */
+/** The ranking was tuned with other seeds. */
 const SEED = 20_261_115;
 
 export async function benchSearch(): Promise<void> {
@@ -46,7 +46,7 @@ function timesOf(versionCount: number, names: readonly string[]): number[][] {
   return JSON.parse(stdout) as number[][];
 }
 
-/** MiniSearch leaves so much garbage behind that it runs apart from the others, with ours beside it. */
+/** MiniSearch leaves so much garbage that it runs separately from the others, next to ours. */
 const runs = [
   [
     { name: 'FlexSearch', accept: 4, goal: 8 },
@@ -88,7 +88,7 @@ function benchSpeed(versionCount: number): void {
   }
 }
 
-/** How often the verse comes first and among the first ten. One with all the words is as good. */
+/** How often the verse comes first and among the first ten. Another verse with all the words is as good. */
 function benchKnownVerses({ search }: Engine, kjv: Version, web: Version): void {
   const wordsAt = kjv.verses.map((verse) => new Set(wordsOf(verse)));
   const lineOf = new Map(kjv.ids.map((id, line) => [id, line]));
@@ -245,7 +245,7 @@ function openAlone(id: VersionId): { memory: number; milliseconds: number } {
   return JSON.parse(stdout) as { memory: number; milliseconds: number };
 }
 
-/** What the server has in memory when all versions were searched many times. */
+/** The memory of the server after many searches in all versions. */
 async function benchServer(): Promise<void> {
   const { child, ready } = startServerProcess({ PORT: '0', LAMPSTAND_API_LIMIT: '1000000000' }, 'ignore');
   const url = await ready;

@@ -18,7 +18,7 @@ interface Reader {
   readonly id: string;
   /** The token of a session. */
   readonly token: string;
-  /** The cookie that brings it. */
+  /** The cookie with the token. */
   readonly cookie: string;
 }
 
@@ -26,9 +26,9 @@ interface Reader {
 export interface SignedInWorld {
   readonly url: string;
   readonly reader: Reader;
-  /** Connections straight to the database, one for each client. */
+  /** Direct connections to the database, one per client. */
   readonly connections: readonly pg.Client[];
-  /** The way of the server to the database, without the server. */
+  /** The server's database layer, without the server. */
   readonly database: Database;
 }
 
@@ -37,7 +37,7 @@ export async function inSignedInWorld(
   environment: Record<string, string> = {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lampstand-bench-'));
-  // As readers have it: what is written waits for the disk.
+  // As in production, commits wait for the disk.
   const postgres = await startPostgres(folder);
   const server = startServerProcess(
     {
@@ -67,7 +67,7 @@ export async function inSignedInWorld(
   }
 }
 
-/** A reader with a session, written straight into the database. */
+/** A reader with a session, inserted directly into the database. */
 async function createReader(client: pg.Client): Promise<Reader> {
   const id = randomUUID();
   const token = randomUUID();
@@ -81,8 +81,9 @@ async function createReader(client: pg.Client): Promise<Reader> {
 }
 
 /**
- * A client that keeps its connection and asks one thing after the other. It does no more than it must:
- * node:http's own takes longer to ask than the server to answer, and would be what is measured.
+ * A client that keeps its connection and sends one request after the other. It does as little as possible:
+ * the client of node:http takes longer to send a request than the server to answer, and would dominate the
+ * measurement.
  */
 export function httpClient(url: string, cookie: string) {
   const { hostname, port, host } = new URL(url);
@@ -124,24 +125,24 @@ export function emptyAnswer(url: string): Client {
 type Client = () => Promise<unknown>;
 
 interface Peer {
-  /** How it asks. */
+  /** How it sends a request. */
   readonly name: string;
   readonly clients: readonly Client[];
 }
 
 interface Comparison {
-  /** What is done, for the line that tells the rates. */
+  /** The operation, for the line that prints the rates. */
   readonly what: string;
   /** The name of the figure. */
   readonly name: string;
   readonly through: readonly Client[];
-  /** The same, straight to PostgreSQL; the first is the strictest. */
+  /** The same directly in PostgreSQL; the first variant is the strictest. */
   readonly straight: readonly Peer[];
-  /** An empty answer: the most that HTTP gives on this machine. */
+  /** An empty answer: the maximum rate of HTTP on this machine. */
   readonly empty: readonly Client[];
 }
 
-/** Our way against those straight to the database, in rounds that take turns; the first round warms up. */
+/** Our server compared with direct database access, in alternating rounds; the first round warms up. */
 export async function compare({ what, name, through, straight, empty }: Comparison): Promise<void> {
   const peers = straight.map((peer) => ({ ...peer, rates: [] as number[], ratios: [] as number[] }));
   const ours: number[] = [];
@@ -171,7 +172,7 @@ export async function compare({ what, name, through, straight, empty }: Comparis
   }
 }
 
-/** As a driver is used with row-level security: a transaction that is narrowed first. */
+/** The usual way to use a driver with row-level security: a transaction that switches its role first. */
 export async function inTransaction<T>(
   client: pg.Client,
   { id }: Reader,
@@ -186,7 +187,7 @@ export async function inTransaction<T>(
 
 const NARROW = "select set_config('app.user_id', $1, true), set_config('role', 'lampstand_app', true)";
 
-/** Does something as often as it can be done, by all clients at once; gives back how often in a second. */
+/** Repeats an operation by all clients at once; returns the rate per second. */
 async function rate(clients: readonly Client[]): Promise<number> {
   const started = performance.now();
   const ends = started + SECONDS * 1000;

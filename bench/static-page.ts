@@ -23,12 +23,12 @@ body { max-width: 38rem; margin: 0 auto; padding: 0 1.5rem; font: 1.125rem/1.875
 .jesus { color: #7a1f1f; }
 `;
 
-/** The browser puts a page of this policy into a process of its own, which takes its time. */
+/** The browser starts a separate process for a page with this policy, which takes time. */
 const sharedHeaders = ['content-security-policy', 'cross-origin-opener-policy', 'cache-control'];
 
 /**
- * The floor for a first paint: the same words in the same font as a file, without JavaScript, served
- * by node:http with the same encodings.
+ * The baseline for a first paint: the same words in the same font as a file, without JavaScript, served by
+ * node:http with the same encodings.
  */
 export async function startStaticPage(ours: Response, fontFile: string): Promise<StaticPage> {
   const shared = sharedHeaders.flatMap((name) => {
@@ -72,7 +72,7 @@ function file(type: string, body: string | Buffer): File {
   return { type, br: brotliCompressSync(body, { params }), gzip: gzipSync(body) };
 }
 
-/** The article of our own page and nothing around it. */
+/** The article of our own page without anything around it. */
 function documentOf(ours: string): string {
   const [article] = /<article[\s>].*<\/article>/s.exec(ours) ?? [];
   if (!article) throw new Error('our page has no article');

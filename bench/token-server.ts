@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A provider that streams one token every few milliseconds, and knows when a sentence was over. */
+/** A provider that streams one token every few milliseconds and records when each sentence ended. */
 export async function startTokens(): Promise<{ url: string; endOfFirstSentence(): number; stop(): void }> {
   const words =
     'God is love, “for God so loved the world” (John 3:16). Then more. And more.'.match(/\s*\S+/g) ?? [];

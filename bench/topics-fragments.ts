@@ -1,6 +1,6 @@
 import type { VersionPack } from '@lampstand/scripture';
 
-/** What people remember of a verse and type to find it; no topic should come between. */
+/** Fragments of verses that people type to find them; no topic should match. */
 export function createFragments(pack: VersionPack): string[] {
   const verses = [...pack.allVerses()].filter((_, i) => i % 70 === 0);
   return verses.flatMap(({ text }, i) => {

@@ -9,7 +9,7 @@ import typed from './topics-typed.json' with { type: 'json' };
 const heldOut = [...typed, ...told];
 const all = [...heldOut, ...tuning];
 
-/** So many held-out phrasings were aliases already when they were written by someone who had read none. */
+/** The number of held-out phrasings that already were aliases when someone wrote them without reading any. */
 const ALIASES_BY_CHANCE = 29;
 
 function folded(text: string): string {
@@ -20,25 +20,25 @@ function folded(text: string): string {
     .trim();
 }
 
-describe('the phrasings', () => {
-  it('are about topics that exist, and at least a hundred are held out', () => {
+describe('the topic phrasings', () => {
+  it('name existing topics, and at least a hundred are held out', () => {
     expect(heldOut.length).toBeGreaterThanOrEqual(100);
     const ids = new Set(topics.map(({ id }) => id));
     expect(all.flatMap((each) => each.topics).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('that are held out are none of those for tuning', () => {
+  it('have no overlap between the held-out and the tuning set', () => {
     const seen = new Set(tuning.map((each) => folded(each.typed)));
     expect(heldOut.map((each) => each.typed).filter((text) => seen.has(folded(text)))).toEqual([]);
   });
 
-  it('that are held out become no aliases, or they would measure nothing', () => {
+  it('that are held out are not aliases, which would make them useless as a measure', () => {
     const phrases = new Set(topics.flatMap(({ title, aliases }) => [title, ...aliases]).map(folded));
     const aliases = heldOut.filter((each) => phrases.has(folded(each.typed)));
     expect(aliases.length).toBeLessThanOrEqual(ALIASES_BY_CHANCE);
   });
 
-  it('that tell of a situation are no aliases', () => {
+  it('that describe a situation are not aliases', () => {
     const phrases = new Set(topics.flatMap(({ title, aliases }) => [title, ...aliases]).map(folded));
     expect(moodsTold.filter((each) => phrases.has(folded(each.told)))).toEqual([]);
   });

@@ -15,15 +15,16 @@ import told from './topics-told.json' with { type: 'json' };
 import tuning from './topics-tuning.json' with { type: 'json' };
 import typed from './topics-typed.json' with { type: 'json' };
 
-/** What is shown of a topic before anyone asks for more. */
+/** The number of passages of a topic that are shown at first. */
 const SHOWN = 5;
 
 /**
- * How well topics answer what people type. The held-out phrasings were written before any alias was read,
- * each with the topics that fit and passages that would be a good answer: 100 as people type into a search
- * box, and 30 that tell of a need without naming it. `docs/decisions/010` says how to keep them blind: never
- * look at what a single one of them finds, and never write an alias with one in view. For tuning there are
- * others. Beside it, what ranked keyword search over the verses themselves gives for the same phrasings.
+ * How well topics match what people type. The held-out phrasings were written before any alias was read,
+ * each with the topics that match and passages that would be a good answer: 100 as people type into a
+ * search box, and 30 that describe a need without naming it. `docs/decisions/010` says how to keep them
+ * blind: never look at what a single one of them finds, and never write an alias with one in view. A
+ * separate set is for tuning. For comparison, the same phrasings are given to ranked keyword search over
+ * the verses.
  */
 export function benchTopics(): void {
   const indexes = offeredVersionIds.map((id) => openIndex(id, read(packFiles.search(id))));
@@ -119,7 +120,7 @@ function versesOf(pack: VersionPack, reference: string): string[] {
     .map((each) => `${book.name} ${chapter}:${each.verse}`);
 }
 
-/** Verses that have any of the words, ranked by BM25: what a usual search engine does. */
+/** Verses with any of the words, ranked by BM25, as a typical search engine does. */
 function createKeywordSearch(pack: VersionPack): (query: string) => string[] {
   const wordsOf = (text: string) =>
     text

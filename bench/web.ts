@@ -6,15 +6,15 @@ import { type Load, launchBrowser, loadFresh, turnPage } from './page-load.ts';
 import { startStaticPage } from './static-page.ts';
 
 const ROUNDS = 9;
-/** A server's first pages take many times longer than all that follow, which are what readers get. */
+/** The first pages of a server take many times longer than all that follow, which are what readers get. */
 const WARM_UP = 40;
 const PATH = '/read/kjv/john/3';
-/** Before the longest of all chapters. */
+/** The chapter before the longest one. */
 const BEFORE_LONGEST = '/read/kjv/psalms/118';
 const KILOBYTE = 1024;
 const FONT = '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2';
 
-/** How the reader opens and turns its pages on a phone with a slow connection. */
+/** How the reader opens and turns pages on a phone with a slow connection. */
 export async function benchWeb(): Promise<void> {
   const server = startServerProcess({ PORT: '0', LAMPSTAND_API_LIMIT: '1000000' }, 'ignore');
   const origin = await server.ready;

@@ -1,7 +1,7 @@
 import { formatReference, parseReference } from '@lampstand/canon';
 import { packs, versesCited } from './testing.ts';
 
-/** The references that are not written in their proper form, or that some version does not have in full. */
+/** The references that are not in their proper form, or that some version does not have in full. */
 export function unresolved(references: readonly string[]): string[] {
   return references.filter(
     (reference) =>
@@ -10,7 +10,7 @@ export function unresolved(references: readonly string[]): string[] {
   );
 }
 
-/** The verses that a reference names, in short. */
+/** The verses of a reference as short keys. */
 export function versesIn(reference: string): string[] {
   const [kjv] = packs;
   return kjv ? versesCited(kjv, reference).map(({ name }) => name) : [];

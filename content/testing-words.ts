@@ -1,10 +1,10 @@
 import { packs, versesCited } from './testing.ts';
 
-/** What the tests of authored content share about words: likeness, repetition, quotation. */
+/** Helpers for the tests of authored content: similarity, repetition, quotation. */
 
 /** A run of this many words in common with a verse is a quotation. */
 const QUOTATION = 6;
-/** Two texts that share more than this part of their pairs of words say the same thing. */
+/** Two texts that share more than this part of their word pairs say the same thing. */
 const ALIKE = 0.5;
 
 function wordsOf(text: string): string[] {
@@ -16,12 +16,12 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** The entries that stand more than once. */
+/** The entries that occur more than once. */
 export function repeated(entries: readonly string[]): string[] {
   return [...new Set(entries.filter((entry, i) => entries.indexOf(entry) !== i))];
 }
 
-/** The pairs of texts, named by their keys, that are too much alike to stand side by side. */
+/** The pairs of texts, by their keys, that are too similar. */
 export function nearDuplicates(texts: readonly (readonly [key: string, text: string])[]): string[] {
   const pairsOfWords = texts.map(([, text]) => {
     const words = wordsOf(text);
@@ -36,7 +36,7 @@ export function nearDuplicates(texts: readonly (readonly [key: string, text: str
   );
 }
 
-/** Whether a text that is offered with a passage repeats a piece of it in any version. */
+/** Whether a text about a passage quotes it in any version. */
 export function quotes(text: string, reference: string): boolean {
   const words = wordsOf(text);
   const runs = words.slice(QUOTATION - 1).map((_, i) => ` ${words.slice(i, i + QUOTATION).join(' ')} `);

@@ -9,7 +9,7 @@ import {
   type VersionPack,
 } from '@lampstand/scripture';
 
-/** What the tests of authored content share: the text that its references point into. */
+/** Helpers for the tests of authored content: the text that its references point to. */
 const folder = new URL('../build/packs/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder));
 const manifest = JSON.parse(read(packFiles.manifest).toString()) as Manifest;
@@ -20,18 +20,18 @@ export const packs: readonly VersionPack[] = indexes.map((index) =>
   openPack(index.version, manifest.versions[index.version], index, read(packFiles.pages(index.version))),
 );
 
-/** Whether words stand side by side in a verse of any version. */
+/** Whether words occur consecutively in a verse of any version. */
 export function isScripture(words: readonly string[]): boolean {
   return indexes.some((index) => hasPhrase(index, words));
 }
 
 export interface CitedVerse {
-  /** Book, chapter and verse as one short name. */
+  /** Book, chapter and verse as one short key. */
   readonly name: string;
   readonly text: string;
 }
 
-/** The verses that a reference names in a version; none where it, or a part of it, does not exist. */
+/** The verses of a reference in a version; none if any part of it does not exist. */
 export function versesCited(pack: VersionPack, reference: string): readonly CitedVerse[] {
   const { book: name, chapter, verse, endVerse } = parseReference(reference);
   const book = findBook(name);

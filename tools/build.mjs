@@ -7,7 +7,7 @@ import { build, fail, root, say } from './setup.mjs';
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const packages = ['packages/canon/src', 'packages/contract/src', 'packages/scripture/src'];
 
-/** What can be built, from which files, and into what. */
+/** The build targets with their inputs and outputs. */
 const steps = [
   {
     name: 'text packs',
@@ -44,7 +44,7 @@ const steps = [
   },
 ];
 
-/** Builds what is missing or older than its sources; nothing is done twice. */
+/** Builds what is missing or older than its sources. */
 export async function ensureBuilt(wanted = steps.map(({ output }) => output)) {
   mkdirSync(build, { recursive: true });
   const stale = steps

@@ -62,7 +62,7 @@ function problemOf({ from, specifier, to }, packages) {
 
 function serverProblem(from, to) {
   const [source, target] = [folderIn('apps/server/src', from), folderIn('apps/server/src', to)];
-  // Tests put together what they test.
+  // Tests may import anything that they combine.
   if (source === undefined || isTestFile(from) || source === target) return undefined;
   if (target === undefined) {
     const isTop = serverTop.some((file) => to === `apps/server/src/${file}`);
@@ -90,7 +90,7 @@ function webProblem(from, to) {
   return `${nameOf(source, features[0])} may not import ${nameOf(target, features[1])}`;
 }
 
-/** A loose file of the web app would stand outside of all rules. */
+/** A loose file of the web app would be outside of all rules. */
 function looseFiles(files) {
   return files
     .filter((file) => file.startsWith('apps/web/src/') && !file.endsWith('.d.ts'))
@@ -99,8 +99,8 @@ function looseFiles(files) {
 }
 
 /**
- * Each circle once, type-only imports included: the files that lead back to the first of them. What is
- * loaded lazily may import what opens it, for it comes after it.
+ * Each circle once, type-only imports included: the files that lead back to the first of them. A lazily
+ * loaded file may import the file that loads it, because it runs later.
  */
 function circles(imports) {
   const targets = new Map();
@@ -126,7 +126,7 @@ function workspaceOf(file) {
   return Object.keys(workspaces).find((path) => file.startsWith(`${path}/`));
 }
 
-/** The folder below another that a file stands in. */
+/** The subfolder of a folder that a file is in. */
 function folderIn(parent, file) {
   if (!file?.startsWith(`${parent}/`)) return undefined;
   const [folder, ...rest] = file.slice(parent.length + 1).split('/');
@@ -150,7 +150,7 @@ function importsOf(folder, from) {
     });
 }
 
-/** What a string literal says; nothing where it is any other expression. */
+/** The value of a string literal; undefined for any other expression. */
 function textIn(code) {
   return /^(['"`])([^$]*)\1$/.exec(code)?.[2];
 }

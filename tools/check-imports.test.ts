@@ -28,13 +28,13 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** A line that imports; put together here, so that it is none in this file. */
+/** An import line; it is assembled here, so that it is not an import of this file. */
 function importing(specifier: string, what = 'import { x }'): string {
   return `${what} from '${specifier}';\n`;
 }
 
-describe('the check of imports', () => {
-  it('finds none in this repository', () => {
+describe('the import check', () => {
+  it('finds no breach in this repository', () => {
     expect(importProblems()).toEqual([]);
   });
 
@@ -89,13 +89,13 @@ describe('the check of imports', () => {
     expect(importProblems(folder)).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('finds every breach at once', () => {
+  it('reports every breach at once', () => {
     write('packages/canon/src/a.ts', importing('@lampstand/contract'));
     write('apps/web/src/ui/a.tsx', importing('../storage/drafts.ts'));
     expect(importProblems(folder)).toHaveLength(2);
   });
 
-  it('finds a circle, also where a part of it imports only types', () => {
+  it('finds a circle, including one with type-only imports', () => {
     write('apps/web/src/ui/a.ts', importing('./b.ts'));
     write('apps/web/src/ui/b.ts', importing('./c.ts', 'export *'));
     write('apps/web/src/ui/c.ts', importing('./a.ts', 'import type { X }'));

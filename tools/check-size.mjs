@@ -5,10 +5,10 @@ import { build, say } from './setup.mjs';
 
 const KILOBYTE = 1024;
 
-/** What the reader may weigh before it can be used, compressed as it is sent. */
+/** The size limits of the reader before it is usable, compressed as it is sent. */
 const limits = { JavaScript: 120 * KILOBYTE, CSS: 15 * KILOBYTE };
 
-/** Whether the built web app keeps within its limits; says what it weighs. */
+/** Whether the built web app is within its limits; prints its size. */
 export function sizeIsGood(folder = join(build, 'web/client')) {
   const file = join(folder, '.vite/manifest.json');
   if (!existsSync(file)) {

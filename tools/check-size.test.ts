@@ -35,11 +35,11 @@ describe('the size of the web app', () => {
     expect(() => sizesOf({ lazy: { file: 'lazy.js' } }, sizeOf)).toThrow('no entry');
   });
 
-  it('may reach its limits', () => {
+  it('is accepted when it equals its limits', () => {
     expect(sizeProblems({ JavaScript: 120 * KILOBYTE, CSS: 15 * KILOBYTE })).toEqual([]);
   });
 
-  it('may not exceed its limits, and is printed in numbers', () => {
+  it('is refused above its limits, with the numbers printed', () => {
     const problems = sizeProblems({ JavaScript: 121 * KILOBYTE, CSS: 16 * KILOBYTE });
     expect(problems).toEqual([
       expect.stringContaining('121.0 KB of JavaScript (brotli) before it can be used; 120.0 KB is the limit'),

@@ -6,7 +6,7 @@ import { root, runBeside, say } from './setup.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
-/** What must hold of the code before any of it runs. */
+/** The static checks of the code. */
 export const checks = [
   { name: 'types', run: () => runBeside(bin('tsc'), ['-b']) },
   { name: 'lint and format', run: () => runBeside(bin('biome'), ['check', '--error-on-warnings', '.']) },
@@ -19,7 +19,7 @@ async function checkImports() {
   return { isGood: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') };
 }
 
-/** Runs all of them side by side; gives back which are good. */
+/** Runs all checks in parallel; returns which have passed. */
 export function runChecks() {
   return Promise.all(
     checks.map(async ({ name, run }) => {
@@ -31,7 +31,7 @@ export function runChecks() {
   );
 }
 
-/** Writes `docs/text-errata.md` anew where it is not up to date. */
+/** Rewrites `docs/text-errata.md` if it is outdated. */
 export function writeErrataDocument() {
   const script = "import('@lampstand/scripture/build').then((m) => process.stdout.write(m.errataReport()))";
   const { status, stdout } = spawnSync(

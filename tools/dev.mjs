@@ -4,7 +4,7 @@ import { ensureInstalled, loadSettings, root, run } from './setup.mjs';
 ensureInstalled();
 await ensureBuilt(['packs', 'sandbox']);
 loadSettings();
-// The server starts again when one of its files changes; the browser needs no reload for the web app's.
+// The server restarts when one of its files changes; the web app uses hot reload.
 process.on('SIGINT', () => {});
 run(`${root}/node_modules/.bin/tsx`, [
   'watch',

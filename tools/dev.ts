@@ -6,7 +6,7 @@ import { readSettings, startServer } from '@lampstand/server';
 import { createServer } from 'vite';
 import { startServices } from './services.mjs';
 
-/** The server with the web app straight from its sources: changes show at once. */
+/** The server with the web app directly from its sources, so that changes show at once. */
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
 const vite = await createServer({

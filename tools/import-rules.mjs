@@ -59,7 +59,7 @@ export const serverNouns = {
   sample: ['auth', 'bible', 'personal-data'],
 };
 
-/** Loose files of the server: they put everything together, so no folder imports them. */
+/** Loose files of the server, which connect everything, so no folder imports them. */
 export const serverTop = ['app.ts', 'services.ts', 'start.ts', 'main.ts', 'index.ts'];
 
 /** The folders of the web app, from the bottom up. */

@@ -1,4 +1,4 @@
-/** How the browser is started: the one that was found, without any call home. */
+/** How the browser is started: the one that was found, without telemetry. */
 export const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { findPlace, moveInto } from './postgres-place.mjs';
 
 /**
- * Keeps a PostgreSQL running for as long as the process that started this one is there: `disconnect`
- * comes even when that one was killed. A server that already runs on the same data is used, and
- * taken over when its own keeper is gone; one that dies is started again.
+ * Keeps a PostgreSQL running while the parent process exists: `disconnect` arrives even when the parent was
+ * killed. A server that already runs on the same data is used, and adopted when its own keeper is gone; one
+ * that dies is restarted.
  */
 const [folder = '', isDurable = '1'] = process.argv.slice(2);
 const DATABASE = 'lampstand';
@@ -63,14 +63,14 @@ async function keep() {
     } else if (!isStopping && ++failures > 20) {
       throw new Error(`PostgreSQL does not start:\n${read(logFile).split('\n').slice(-8).join('\n')}`);
     } else if (!isStopping) {
-      // Processes of a killed server may still hold its memory for a moment.
+      // Processes of a killed server may hold its shared memory for a moment.
       await sleep(250);
     }
     await ended;
   }
 }
 
-/** A new cluster comes into its place in one step, so that no start finds half of one. */
+/** A new cluster is moved into its place in one step, so that no start finds an incomplete one. */
 function createCluster() {
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
   tell({ progress: 'Creating the database (once) …' });
@@ -126,7 +126,7 @@ function startPostgres(port) {
   });
 }
 
-/** The server that runs on this data, if the lock file tells the truth; a false one is removed. */
+/** The server that runs on this data, if the lock file is valid; an invalid one is removed. */
 function livePostmaster() {
   const [pid] = read(lockFile).split('\n');
   if (!pid) return undefined;
@@ -142,7 +142,7 @@ function commandOf(pid) {
   return spawnSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' }).stdout;
 }
 
-/** Whether the server takes connections, which it notes in its lock file, before it ends; then all are told. */
+/** Waits until the server accepts connections, which it notes in its lock file, or ends. */
 async function isReady(/** @type {Promise<unknown>} */ ended) {
   let hasEnded = false;
   void ended.then(() => {
@@ -155,17 +155,17 @@ async function isReady(/** @type {Promise<unknown>} */ ended) {
   return false;
 }
 
-/** Tells where the server is, once it has our database; it may be killed at any moment. */
+/** Reports the address of the server once our database exists; the server may be killed at any moment. */
 async function announce() {
   const port = read(lockFile).split('\n')[3];
   const url = `postgres://${DATABASE}:${read(passwordFile)}@127.0.0.1:${port}`;
   const client = new pg.Client(`${url}/postgres`);
-  // The server may be stopped meanwhile; unheard, that would end this process before it.
+  // The server may be stopped meanwhile; an unhandled error event would end this process first.
   client.on('error', () => {});
   try {
     await client.connect();
     const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    // Another keeper may do the same at this moment.
+    // Another keeper may create it at the same moment.
     if (known.rowCount === 0) await client.query(`create database ${DATABASE}`).catch(() => {});
     tell({ url: `${url}/${DATABASE}` });
     return true;
@@ -176,7 +176,7 @@ async function announce() {
   }
 }
 
-/** The port of last time, so that those who know it find the server again; else any free one. */
+/** The previous port, so that clients find the server again; otherwise any free one. */
 async function portToUse() {
   const last = Number(read(portFile));
   return last > 0 && (await canListen(last)) !== 0 ? last : canListen(0);
@@ -194,12 +194,12 @@ function canListen(port) {
   });
 }
 
-/** Stops the server, unless it is in the keeping of somebody else. */
+/** Stops the server, unless another keeper is responsible for it. */
 async function stop() {
   if (isStopping) return;
   isStopping = true;
   const adopted = read(keeperFile) === String(process.pid) ? livePostmaster()?.pid : undefined;
-  // One that has only just been started has no lock file yet.
+  // A server that was just started has no lock file yet.
   const pid = child?.pid ?? Number(adopted ?? 0);
   if (pid > 0) {
     process.kill(pid, 'SIGINT');
@@ -215,7 +215,7 @@ async function gone(pid) {
   while (isAlive(pid)) await sleep(50);
 }
 
-/** Whether a process runs; one that has ended and waits to be noticed by its parent does not. */
+/** Whether a process runs; a zombie does not count. */
 function isAlive(/** @type {string} */ pid) {
   if (/\) Z /.test(read(`/proc/${pid}/stat`))) return false;
   try {

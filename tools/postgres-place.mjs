@@ -19,9 +19,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root, so root lends it to an ordinary user, who must be able to enter
- * every folder above its binaries and its data. A clone in a private folder (a home, a `mktemp -d`)
- * does not allow that; then both live elsewhere, in a folder named after the one they stand in for.
+ * PostgreSQL refuses to run as root, so root runs it as an ordinary user, who must be able to enter every
+ * folder above its binaries and its data. A clone in a private folder (a home, a `mktemp -d`) does not
+ * allow that; then both are elsewhere, in a folder named after the original one.
  */
 const ELSEWHERE = '/var/lib/lampstand';
 
@@ -61,7 +61,7 @@ export function findPlace(folder) {
 function homeFor(folder, user) {
   mkdirSync(folder, { recursive: true });
   if (!user) return own(join(folder, 'postgres'), user);
-  // Our own folder may be opened a crack: entered, but not listed.
+  // Our own folder gets the execute bit for others: it can be entered, but not listed.
   chmodSync(folder, statSync(folder).mode | 0o011);
   return own(canEnter(folder, user) ? join(folder, 'postgres') : join(elsewhere(folder), 'postgres'), user);
 }
@@ -80,13 +80,13 @@ function elsewhere(folder) {
     try {
       for (const path of [parent, join(parent, name)]) {
         mkdirSync(path, { recursive: true });
-        // The mask of the process would narrow a mode that is given to mkdir.
+        // The umask would narrow a mode that is passed to mkdir.
         if (statSync(path).uid === process.getuid?.()) chmodSync(path, statSync(path).mode | 0o711);
       }
       accessSync(join(parent, name), constants.W_OK);
       return join(parent, name);
     } catch {
-      // A file system that cannot be written to: the next one may be.
+      // The file system is not writable; the next candidate may be.
     }
   }
   throw new Error(`Neither ${ELSEWHERE} nor ${tmpdir()} can be written to.`);
@@ -144,7 +144,7 @@ function versionOf(native) {
     .slice(0, 12);
 }
 
-/** The package's install script links libraries to their short names; it may not have run. */
+/** The package's install script links libraries to their short names, but it may not have run. */
 function repairLinks(/** @type {string} */ native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -153,7 +153,7 @@ function repairLinks(/** @type {string} */ native) {
     try {
       if (!existsSync(link)) symlinkSync(basename(source), link);
     } catch {
-      // Not ours to write: whether it matters shows when the binaries are run.
+      // The folder is not writable; whether that matters shows when the binaries are run.
     }
   }
 }
@@ -171,7 +171,7 @@ function problemWith(native, user) {
   return '';
 }
 
-/** Puts a folder in its place in one step; whoever was there first stays. */
+/** Moves a folder into its place in one step; an existing one stays. */
 export function moveInto(/** @type {string} */ fresh, /** @type {string} */ place) {
   try {
     renameSync(fresh, place);

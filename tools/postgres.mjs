@@ -14,7 +14,7 @@ export async function startPostgres(folder, { isDurable = true } = {}) {
   const keeper = fork(
     fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url)),
     [folder, isDurable ? '1' : '0'],
-    // A process group of its own: Ctrl-C must not stop the database before the server.
+    // A separate process group, because Ctrl-C must not stop the database before the server.
     { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] },
   );
   const exited = new Promise((resolve) => keeper.once('exit', resolve));

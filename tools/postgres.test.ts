@@ -35,7 +35,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A launcher in a process of its own, which can be killed. */
+/** A launcher in its own process, which can be killed. */
 async function launch(data = folder, script = join(import.meta.dirname, 'postgres.mjs'), umask = 0o022) {
   const code = `import { startPostgres } from ${JSON.stringify(script)};
     process.umask(Number(process.argv[2]));
@@ -65,7 +65,7 @@ function postmaster(data = folder): number {
 }
 
 function isAlive(pid: number): boolean {
-  // It may have ended, and nobody has noticed yet.
+  // The process may already have ended.
   const stat = `/proc/${pid}/stat`;
   if (existsSync(stat) && /\) Z /.test(readFileSync(stat, 'utf8'))) return false;
   try {
@@ -78,7 +78,7 @@ function isAlive(pid: number): boolean {
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its data from one start to the next, as UTF-8 whatever the locale', async () => {
+  it('keeps its data between starts, as UTF-8 in any locale', async () => {
     const first = await startPostgres(folder);
     await ask(first.url, 'create table kept (word text)');
     await ask(first.url, "insert into kept values ('λόγος')");
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  it('starts again by itself when it was killed, and has lost nothing', async () => {
+  it('restarts by itself after it was killed, without losing data', async () => {
     const server = await startPostgres(folder);
     await ask(server.url, "insert into kept values ('acknowledged')");
     process.kill(postmaster(), 'SIGKILL');
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('adopts a server whose keeper is gone, and stops it', async () => {
+  it('is adopted and stopped by a new keeper when its own is gone', async () => {
     const { child } = await launch();
     const pid = postmaster();
     process.kill(Number(readFileSync(join(folder, 'postgres/keeper'), 'utf8')), 'SIGKILL');
@@ -139,7 +139,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('is shared by two launchers, and outlives the first', async () => {
+  it('is shared by two launchers and outlives the first', async () => {
     const [first, second] = [await startPostgres(folder), await startPostgres(folder)];
     expect(second.url).toBe(first.url);
     await first.stop();
@@ -155,14 +155,14 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('says what is wrong when it cannot start', async () => {
+  it('reports the reason when it cannot start', async () => {
     const broken = join(folder, 'broken');
     mkdirSync(clusterOf(broken), { recursive: true });
     writeFileSync(join(clusterOf(broken), 'PG_VERSION'), '9.6\n');
     await expect(startPostgres(broken)).rejects.toThrow(/^PostgreSQL does not start:\npostgres: \S/);
   });
 
-  it('says in one sentence that its folder cannot be used', async () => {
+  it('reports in one sentence that its folder cannot be used', async () => {
     const file = join(folder, 'a file');
     writeFileSync(file, '');
     await expect(startPostgres(join(file, 'data'))).rejects.toThrow(/^ENOTDIR/);
@@ -204,7 +204,7 @@ describe('a clone in a private folder, installed without scripts', () => {
   });
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  it.each([0o022, 0o077])('has a database all the same, under the umask %i', async (umask) => {
+  it.each([0o022, 0o077])('has a working database under the umask %i', async (umask) => {
     const data = join(clone, `data-${umask}`);
     const { child, url } = await launch(data, join(clone, 'tools/postgres.mjs'), umask);
     expect(await ask(url, 'select 1')).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('a clone in a private folder, installed without scripts', () => {
     await ended(child);
   });
 
-  it.runIf(isRoot)('and an ordinary user needs no help of root', async () => {
+  it.runIf(isRoot)('can be used by an ordinary user without root', async () => {
     const { chownSync } = await import('node:fs');
     for (const path of [
       home,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './setup.mjs';
 
-/** Scripture is served without these, so whoever looks at reading only need not start them. */
+/** Scripture is served without these services, so tests of reading alone need not start them. */
 const nothingElse = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
   LAMPSTAND_SECRET: 'nobody signs in here, so this signs nothing',

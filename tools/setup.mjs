@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// This file runs before anything is installed: it may import only what Node brings.
+// This file runs before anything is installed, so it may import only Node's own modules.
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const build = join(root, 'build');
 
 const LEAST_NODE = [20, 19];
 
-/** One line of progress, so that waiting has a reason. */
+/** Prints one line of progress. */
 export function say(message) {
   process.stderr.write(`  ${message}\n`);
 }
@@ -21,7 +21,7 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Runs a command to its end, showing what it says; gives back whether it went well. */
+/** Runs a command with its output shown; returns whether it succeeded. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) say(`${command}: ${error.message}`);
@@ -67,7 +67,7 @@ export function runAloud(command, args) {
   });
 }
 
-/** Installs the packages that the lock file names, unless they are there already. */
+/** Installs the packages of the lock file, unless they are installed. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
@@ -87,7 +87,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock);
 }
 
-/** Settings may stand in a file; what the environment says goes before. */
+/** Settings may be in a file; the environment takes precedence. */
 export function loadSettings() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 }

@@ -13,11 +13,11 @@ const stop = () => {
   server?.child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// npm passes a signal on to its shell only: when that shell is gone, nobody wants the server any more.
+// npm forwards a signal only to its shell; when that shell is gone, the server has to stop.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stop(), 500).unref();
 
-// It needs packages that may just have been installed.
+// Imported late, because its packages may just have been installed.
 const { startServices } = await import('./services.mjs');
 const services = await startServices().catch((error) => fail(error.message));
 if (!isStopping) {

@@ -4,9 +4,9 @@ import { startPostgres } from './postgres.mjs';
 import { build } from './setup.mjs';
 
 /**
- * One PostgreSQL for all tests, kept between runs because creating one takes seconds. It does not
- * wait for the disk. Databases carry the number of the process that made them, so that what a killed
- * run has left behind is found and dropped.
+ * One PostgreSQL for all tests, kept between runs because creating one takes seconds. It does not wait for
+ * the disk. Database names contain the id of the process that created them, so that those of a killed run
+ * are found and dropped.
  */
 export async function startTestPostgres() {
   const server = await startPostgres(join(build, 'test-data'), { isDurable: false });

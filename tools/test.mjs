@@ -5,7 +5,7 @@ import { sizeIsGood } from './check-size.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { build, ensureInstalled, root, runAloud, runBeside, say } from './setup.mjs';
 
-/** Everything that must hold, and on the last line how much of it did. */
+/** Runs all checks and tests, and prints the totals on the last line. */
 ensureInstalled();
 const { runChecks } = await import('./checks.mjs');
 const reports = join(build, 'reports');
@@ -27,7 +27,7 @@ const [unitTests] = await Promise.all([runUnitTests(), runJourneys()]);
 await postgres.stop();
 process.stdout.write(unitTests);
 
-/** Gives back what they said, to be read after the journeys. */
+/** Returns their output, to be printed after the journeys. */
 async function runUnitTests() {
   const report = join(reports, 'vitest.json');
   const { isGood, output } = await runBeside(join(root, 'node_modules/.bin/vitest'), [
@@ -62,7 +62,7 @@ async function runJourneys() {
   }));
 }
 
-/** Adds what a runner reported; one that failed without a failing test counts as a failure itself. */
+/** Adds the results of a runner; one that failed without a failing test counts as a failure itself. */
 function addSuite(isGood, file, read) {
   const suite = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))

@@ -7,7 +7,7 @@ import { clarificationFor, contested, openings } from './index.ts';
 import { clarificationsFile, contestedFile, openingsFile } from './schema.ts';
 
 describe('the authored sentences of answers', () => {
-  it('follow the schema and name existing topics', () => {
+  it('match the schema and name existing topics', () => {
     for (const [schema, file] of [
       [openingsFile, openings],
       [contestedFile, contested],
@@ -19,11 +19,11 @@ describe('the authored sentences of answers', () => {
     expect(Object.keys({ ...openings, ...contested }).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('never begin two answers alike', () => {
+  it('start each answer differently', () => {
     expect(new Set(Object.values(openings)).size).toBe(Object.keys(openings).length);
   });
 
-  it('cite passages that exist, in our own words', () => {
+  it('cite passages that exist and do not quote them', () => {
     const passages = clarifications.flatMap((one) => one.passages);
     expect(unresolved(passages.map(({ reference }) => reference))).toEqual([]);
     expect(passages.filter(({ reference, reason }) => quotes(reason, reference))).toEqual([]);

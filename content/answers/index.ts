@@ -12,7 +12,7 @@ const keyed = (clarifications as readonly Clarification[]).flatMap((clarificatio
   clarification.keys.map((key) => ({ clarification, words: key.split(' ') })),
 );
 
-/** What has to be said first to who asks this, if anything: by the key with the most words. */
+/** The clarification for a question, if one applies: the one whose key has the most words. */
 export function clarificationFor(asked: string): Clarification | undefined {
   const words = new Set(
     asked

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 const sentences = z.string().regex(/^[A-Z"].*\.$/);
 
-/** With which words an answer on a topic begins, by the id of the topic. */
+/** The opening words of an answer on a topic, by topic id. */
 export const openingsFile = z.record(z.string(), sentences.max(180));
 
-/** Where Christians differ on a topic, told so that each side would agree with it. */
+/** Where Christians differ on a topic, described so that each side would agree with it. */
 export const contestedFile = z.record(z.string(), sentences.max(500));
 
 /**
- * What is thought to be in the Bible and is not, or is asked of it and not answered. It is recognized by
- * its keys: all words of one of them stand in what somebody asks.
+ * Something that people think is in the Bible and is not, or that they ask of it and it does not answer. It
+ * applies when a question contains all words of one of its keys.
  */
 const clarification = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),

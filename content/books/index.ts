@@ -3,5 +3,5 @@ import type { BookIntroduction } from './schema.ts';
 
 export type { BookIntroduction } from './schema.ts';
 
-/** The introduction of each book, by its id; the tests hold them to the schema. */
+/** The introduction of each book by id; tests check them against the schema. */
 export const bookIntroductions: Readonly<Record<string, BookIntroduction>> = introductions;

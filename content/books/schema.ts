@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a book is introduced: who speaks when it is quoted, and in one sentence where it comes from. */
+/** The introduction of a book: its speaker in quotations, and its origin in one sentence. */
 const introduction = z.strictObject({
   voice: z.string().regex(/^[A-Z].+ (?:says|tells|writes(?: again)?(?: to .+)?)$/),
   setting: z.string().regex(/^[A-Z][^.!?]+\.$/),

@@ -9,7 +9,7 @@ import { glossaryFile } from './schema.ts';
 const names = new Set(glossary.map(({ term }) => term));
 
 describe('the glossary', () => {
-  it('has the eight categories, in their order', () => {
+  it('has the eight categories in order', () => {
     expect(glossaryCategories).toEqual([
       'Theological Concepts',
       'Biblical Books and Divisions',
@@ -22,7 +22,7 @@ describe('the glossary', () => {
     ]);
   });
 
-  it('has about a hundred terms, written as the schema asks', () => {
+  it('has about a hundred terms that match the schema', () => {
     expect(glossary.length).toBeGreaterThanOrEqual(95);
     expect(glossary.length).toBeLessThanOrEqual(120);
     const folder = `${import.meta.dirname}/terms`;
@@ -32,14 +32,14 @@ describe('the glossary', () => {
     }
   });
 
-  it('stands in alphabetical order within each category', () => {
+  it('is in alphabetical order within each category', () => {
     for (const category of glossaryCategories) {
       const own = glossary.filter((term) => term.category === category).map(({ term }) => term);
       expect(own).toEqual(own.toSorted((a, b) => a.localeCompare(b, 'en')));
     }
   });
 
-  it('names related terms that exist, each once, and not the term itself', () => {
+  it('lists related terms that exist, each once, without the term itself', () => {
     const wrong = glossary.flatMap(({ term, relatedTerms }) => [
       ...relatedTerms.filter((related) => !names.has(related) || related === term),
       ...repeated(relatedTerms),
@@ -47,23 +47,23 @@ describe('the glossary', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leads to every term from some other one', () => {
+  it('links to every term from another one', () => {
     const reached = new Set(glossary.flatMap(({ relatedTerms }) => relatedTerms));
     expect([...names].filter((term) => !reached.has(term))).toEqual([]);
   });
 
-  it('cites passages that exist in every version, none twice for a term', () => {
+  it('cites passages that exist in every version, each once per term', () => {
     expect(unresolved(glossary.flatMap(({ references }) => references))).toEqual([]);
     const twice = glossary.filter(({ references }) => repeated(references.flatMap(versesIn)).length > 0);
     expect(twice.map(({ term }) => term)).toEqual([]);
   });
 
-  it('has no term twice, under the same words or others', () => {
+  it('has each term once, under the same or other words', () => {
     expect(repeated(glossary.map(({ id }) => id))).toEqual([]);
     expect(nearDuplicates(glossary.map(({ term, definition }) => [term, definition]))).toEqual([]);
   });
 
-  it('explains in its own words, not in those of scripture', () => {
+  it('explains terms without quoting scripture', () => {
     const quoting = glossary.filter(({ definition, references }) =>
       references.some((reference) => quotes(definition, reference)),
     );
@@ -76,7 +76,7 @@ describe('the forms of a term', () => {
     expect(repeated(glossary.flatMap(({ forms }) => forms.map((form) => form.toLowerCase())))).toEqual([]);
   });
 
-  it('stand each in some version', () => {
+  it('each occur in some version', () => {
     const texts = packs.map((pack) => [...pack.allVerses()].map(({ text }) => text).join('\n'));
     const found = new Set(
       texts.flatMap((text) =>
@@ -102,7 +102,7 @@ describe('the forms of a term', () => {
     expect(termsIn(text).map(({ term }) => term.term)).toEqual(terms);
   });
 
-  it('are found where they stand', () => {
+  it('are found with their positions', () => {
     const text = 'Grace and peace';
     expect(termsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Grace', 'peace']);
   });

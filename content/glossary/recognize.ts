@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from './schema.ts';
 import { glossary } from './terms.ts';
 
-/** A place in a text where a term stands. */
+/** The position of a term in a text. */
 export interface TermSpan {
   readonly term: GlossaryTerm;
   readonly start: number;
@@ -15,7 +15,7 @@ interface Form {
 
 const formsByFirstWord = groupForms();
 
-/** The terms of the glossary that stand in a text, in order; of forms that begin alike, the longest. */
+/** The glossary terms in a text, in order; of forms with the same beginning, the longest. */
 export function termsIn(text: string): readonly TermSpan[] {
   const written = text.replaceAll('’', "'");
   const small = written.toLowerCase();

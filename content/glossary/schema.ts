@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Two to four sentences, the last with its full stop. */
+/** Two to four sentences, the last with its period. */
 const definition = z
   .string()
   .regex(/^[A-Z].*\.$/)
@@ -11,8 +11,8 @@ const definition = z
 
 /**
  * A term that readers meet in the Bible or in talk about it. Its forms are the words by which it is
- * recognized in a text: one in small letters matches however it is written, one with a capital only
- * as it stands ("LORD" is a name, "lord" is not). A term that no version uses has none.
+ * recognized in a text: a lowercase form matches in any case, one with a capital only as written ("LORD" is
+ * a name, "lord" is not). A term that no version uses has none.
  */
 const term = z.strictObject({
   term: z.string().regex(/^[A-Z][A-Za-z' -]+$/),
@@ -26,7 +26,7 @@ const term = z.strictObject({
 export const glossaryFile = z.strictObject({ category: z.string(), terms: z.array(term).min(1) });
 
 export interface GlossaryTerm {
-  /** What the term is called in an address: "Lord's Supper" is lords-supper. */
+  /** The term as a part of an address: "Lord's Supper" is lords-supper. */
   readonly id: string;
   readonly term: string;
   readonly definition: string;

@@ -13,7 +13,7 @@ const files = [concepts, books, practices, terms, beings, events, groups, miscel
 /** The categories, in the order of the filter. */
 export const glossaryCategories: readonly string[] = files.map(({ category }) => category);
 
-/** Every term, by category and within it by name; the tests hold them to the schema. */
+/** All terms, ordered by category and name; tests check them against the schema. */
 export const glossary: readonly GlossaryTerm[] = files.flatMap(({ category, terms: own }) =>
   own.map((each) => ({ ...each, category, id: idOf(each.term) })),
 );

@@ -1,6 +1,6 @@
 /**
- * The legal texts are Markdown, served as they stand: a title, the date, and numbered sections. The
- * files themselves have doors of their own in this package.
+ * The legal texts are Markdown and served unchanged: a title, the date, and numbered sections. The files
+ * themselves are separate exports of this package.
  */
 export const legalDocuments = [
   { title: 'End User License Agreement', file: 'EULA.md', path: '/eula' },
@@ -10,7 +10,7 @@ export const legalDocuments = [
 export interface LegalSection {
   readonly number: number;
   readonly title: string;
-  /** What the section is called in an address. */
+  /** The section as a part of an address. */
   readonly id: string;
 }
 

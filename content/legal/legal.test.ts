@@ -27,13 +27,13 @@ describe.each(legalDocuments)('the $title', ({ title, file }) => {
     expect(repeated(sections.map(({ id }) => id))).toEqual([]);
   });
 
-  it('has something to say in each section, and says it once', () => {
+  it('has text in each section and repeats nothing', () => {
     const bodies = bodiesOf(text);
     expect(bodies.filter(([, body]) => body.split(/\s+/).length < 25)).toEqual([]);
     expect(nearDuplicates(bodies)).toEqual([]);
   });
 
-  it('refers to sections by their right number and title', () => {
+  it('refers to sections by their correct number and title', () => {
     const named = [...text.matchAll(/\bSection (\d+)(?:, ([A-Z][\w ]*))?/g)];
     const wrong = named.filter(([, number, name]) => sections[Number(number) - 1]?.title !== name);
     expect(wrong.map(([all]) => all)).toEqual([]);
@@ -63,7 +63,7 @@ describe('the license agreement', () => {
     ['Prices and Payment', /\$4\.99 per month or \$49\.99 per year/],
     ['Free Trial', /7 days, once, .*no credit card/],
     ['Fair Use of AI', /5 chapter insights a day.*20 verse or chapter insights a day.*60 requests an hour/],
-  ])('states in "%s" what it must', (title, statement) => {
+  ])('contains the required statement in "%s"', (title, statement) => {
     const [, body] = bodiesOf(eula).find(([name]) => name === title) ?? [];
     expect(body?.replace(/\s+/g, ' ')).toMatch(statement);
   });
@@ -82,14 +82,14 @@ describe('the privacy policy', () => {
     ],
     ['Your Choices and Rights', /deleted on request/],
     ['Children', /at least 13 years old.*verifiable consent/],
-  ])('states in "%s" what it must', (title, statement) => {
+  ])('contains the required statement in "%s"', (title, statement) => {
     const [, body] = bodiesOf(policy).find(([name]) => name === title) ?? [];
     expect(body?.replace(/\s+/g, ' ')).toMatch(statement);
   });
 });
 
 describe('the table of contents', () => {
-  it('names each section with its number, its title and an address', () => {
+  it('lists each section with its number, title and address', () => {
     expect(sectionsOf('# A\n\n## 1. Who May Use It\n\ntext\n\n## 2. Changes, General Terms\n')).toEqual([
       { number: 1, title: 'Who May Use It', id: 'who-may-use-it' },
       { number: 2, title: 'Changes, General Terms', id: 'changes-general-terms' },

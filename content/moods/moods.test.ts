@@ -12,8 +12,8 @@ const MOST_SHARED = 0.4;
 
 const scriptures = [...moodScriptures].flatMap(([id, own]) => own.map((scripture) => ({ id, ...scripture })));
 
-describe('the catalogue of moods', () => {
-  it('has the six categories and their moods, in their order', () => {
+describe('the catalog of moods', () => {
+  it('has the six categories and their moods in order', () => {
     expect(moodCatalogue.safeParse(moodCategories).error?.issues ?? []).toEqual([]);
     const ids = Object.fromEntries(
       moodCategories.map(({ name, moods }) => [name, moods.map(({ id }) => id).join(' ')]),
@@ -39,7 +39,7 @@ describe('the catalogue of moods', () => {
 });
 
 describe('the scriptures of the moods', () => {
-  it('are written as the schema asks, for every mood and no other', () => {
+  it('match the schema, for every mood and no other', () => {
     const folder = `${import.meta.dirname}/scriptures`;
     for (const file of readdirSync(folder)) {
       const stored: unknown = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
@@ -49,13 +49,13 @@ describe('the scriptures of the moods', () => {
     expect([...moodScriptures.keys()]).toEqual(ids);
   });
 
-  it('are passages that exist in every version, short enough to be shown whole', () => {
+  it('are passages that exist in every version and are short enough to be shown whole', () => {
     expect(unresolved(scriptures.map(({ reference }) => reference))).toEqual([]);
     const long = scriptures.filter(({ reference }) => versesIn(reference).length > MOST_VERSES_OF_A_PASSAGE);
     expect(long).toEqual([]);
   });
 
-  it('give no mood a verse twice, and repeat no verse too often', () => {
+  it('have no verse twice for a mood, and no verse for too many moods', () => {
     const uses = new Map<string, number>();
     for (const [id, own] of moodScriptures) {
       const verses = own.flatMap(({ reference }) => versesIn(reference));
@@ -65,7 +65,7 @@ describe('the scriptures of the moods', () => {
     expect([...uses].filter(([, count]) => count > MOST_MOODS_OF_A_VERSE)).toEqual([]);
   });
 
-  it('are not the same for two moods', () => {
+  it('differ between moods', () => {
     const moods = [...moodScriptures].map(
       ([id, own]) => [id, new Set(own.flatMap(({ reference }) => versesIn(reference)))] as const,
     );
@@ -78,12 +78,12 @@ describe('the scriptures of the moods', () => {
     expect(same).toEqual([]);
   });
 
-  it('come each with a reason of its own', () => {
+  it('each have a different reason', () => {
     const reasons = scriptures.map(({ id, reference, reason }) => [`${id}, ${reference}`, reason] as const);
     expect(nearDuplicates(reasons)).toEqual([]);
   });
 
-  it('are commended in our own words, not in those of scripture', () => {
+  it('have reasons that do not quote scripture', () => {
     const quoting = scriptures.filter(({ reference, reason }) => quotes(reason, reference));
     expect(quoting).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mood or situation by which someone may look for scripture: how it is addressed, and what it is called. */
+/** A mood or situation for which someone looks for scripture: its id and its label. */
 const mood = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   label: z.string().regex(/^[A-Z]/),
@@ -8,7 +8,7 @@ const mood = z.strictObject({
 
 export const moodCatalogue = z.array(z.strictObject({ name: z.string(), moods: z.array(mood).min(1) }));
 
-/** A passage short enough to be shown whole, and in one sentence why it is offered for this mood. */
+/** A passage short enough to be shown whole, with a one-sentence reason for this mood. */
 const moodScripture = z.strictObject({
   reference: z.string(),
   reason: z.string().regex(/^[A-Z"][^.!?]{25,138}\.$/, 'one sentence of 27 to 140 characters'),

@@ -6,7 +6,7 @@ import relationshipHealing from './scriptures/relationship-healing.json';
 import spiritualChallenges from './scriptures/spiritual-challenges.json';
 import spiritualGrowth from './scriptures/spiritual-growth.json';
 
-/** The scriptures of each mood, by its id, those that fit best first. */
+/** The scriptures of each mood by id, the best fit first. */
 export const moodScriptures: ReadonlyMap<string, readonly MoodScripture[]> = new Map(
   Object.entries({
     ...emotionalStruggles,

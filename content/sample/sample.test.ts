@@ -7,13 +7,13 @@ import { sample as schema } from './schema.ts';
 const { notes, studyNotes, favorites, highlights, group } = sample;
 
 describe('the sample data', () => {
-  it('is what the schema asks: forty notes, and favorites', () => {
+  it('matches the schema: forty notes, and favorites', () => {
     expect(schema.safeParse(sample).error?.issues ?? []).toEqual([]);
     expect(notes.length + studyNotes.length).toBe(40);
     expect(favorites.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('stands on verses that every version has, each once', () => {
+  it('refers to verses that every version has, each once', () => {
     for (const verses of [notes, favorites, highlights, group.sharedNotes].map((each) =>
       each.map(({ verse }) => verse),
     )) {
@@ -24,7 +24,7 @@ describe('the sample data', () => {
     expect(unresolved(group.session.verses)).toEqual([]);
   });
 
-  it('says all of it in its own words', () => {
+  it('does not quote scripture', () => {
     const quoting = [...notes, ...group.sharedNotes].filter(({ text, verse }) => quotes(text, verse));
     expect(quoting.map(({ verse }) => verse)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const daysAgo = z.number().int().min(0).max(365);
 const words = z.string().min(20).max(1000);
 
-/** What the reader has written and marked who shows a newcomer around on their own machine. */
+/** The data of the sample reader, who shows newcomers around on their own machine. */
 export const sample = z.strictObject({
   notes: z.array(z.strictObject({ verse: z.string(), daysAgo, text: words })),
   studyNotes: z.array(

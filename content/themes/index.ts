@@ -3,5 +3,5 @@ import data from './themes.json';
 
 export type { Theme };
 
-/** The fifteen cards of Biblical Themes, in the order of the page; the tests hold them to the schema. */
+/** The fifteen cards of Biblical Themes in the order of the page; tests check them against the schema. */
 export const themes: readonly Theme[] = data;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of the great themes of the Bible: what it is about, and four passages to enter it by. */
+/** A major theme of the Bible: a description, and four passages to start with. */
 export const theme = z.strictObject({
   title: z.string().regex(/^[A-Z][A-Za-z ]{2,30}$/),
   description: z.string().regex(/^[A-Z].{60,240}\.$/),

@@ -10,7 +10,7 @@ const references = themes.flatMap((each) => each.references);
 const testamentOf = (reference: string) => findBook(parseReference(reference).book)?.testament;
 
 describe('the themes', () => {
-  it('are fifteen cards as the schema asks, each with four passages', () => {
+  it('are fifteen cards that match the schema, each with four passages', () => {
     expect(themes.length).toBe(15);
     for (const each of themes) expect(theme.safeParse(each).error?.issues ?? [], each.title).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('the themes', () => {
     expect(oneSided.map(({ title }) => title)).toEqual([]);
   });
 
-  it('are told apart by title and description, in words of their own', () => {
+  it('differ in title and description and do not quote scripture', () => {
     expect(repeated(themes.map(({ title }) => title.toLowerCase()))).toEqual([]);
     expect(nearDuplicates(themes.map(({ title, description }) => [title, description]))).toEqual([]);
     const quoting = themes.filter((each) => each.references.some((one) => quotes(each.description, one)));

@@ -4,13 +4,13 @@ import { createTopicMatcher } from './match.ts';
 import { topics } from './topics.ts';
 
 describe('the offer of help', () => {
-  it('comes with the topics in which somebody may be in danger, and with no other', () => {
+  it('is attached to the topics of danger and to no other', () => {
     const titles = topics.filter(({ id }) => topicsOfDanger.includes(id)).map(({ title }) => title);
     expect(titles).toEqual(['Not wanting to live', 'Abuse at home', 'Losing someone to suicide']);
     expect(topics.filter(({ id }) => helpFor(id)).length).toBe(3);
   });
 
-  it('names the emergency number and a helpline, and no number that may be wrong', () => {
+  it('has the emergency number, a helpline directory and no number that may be wrong', () => {
     for (const topic of topicsOfDanger) {
       const help = helpFor(topic);
       expect(help?.text).toMatch(/call your local emergency number.*a helpline in your country\.$/);
@@ -28,7 +28,7 @@ describe('the offer of help', () => {
     'my husband hits me',
     'domestic violence',
     'my brother killed himself',
-  ])('comes when somebody types %j', (typed) => {
+  ])('is shown when a reader types %j', (typed) => {
     const [first] = match(typed);
     expect(helpFor(first?.topic.id ?? '')).toBeDefined();
   });
@@ -43,12 +43,12 @@ describe('the offer of help', () => {
     'i feel suicidal',
     'God I just want to die',
     'thinking of ending my life',
-  ])('comes when somebody says plainly %j', (typed) => {
+  ])('is shown when a reader says plainly %j', (typed) => {
     expect(helpFor(dangerIn(typed) ?? '')).toBeDefined();
   });
 
   it.each(['kill', 'thou shalt not kill', 'Judas hanged himself', 'eternal life', 'why Jesus had to die'])(
-    'is not pressed on who types %j',
+    'is not shown for %j',
     (typed) => {
       expect(dangerIn(typed)).toBeUndefined();
     },

@@ -1,7 +1,7 @@
-/** Where somebody in danger finds people who help, before any verse. */
+/** Where someone in danger finds people who help, shown before any verse. */
 export interface Help {
   readonly text: string;
-  /** A directory of free helplines by country; we name no numbers, which differ and change. */
+  /** A directory of free helplines by country; we list no numbers, because they differ and change. */
   readonly address: string;
 }
 
@@ -23,19 +23,19 @@ const byTopic: Readonly<Record<string, Help>> = {
   },
 };
 
-/** The topics in which somebody may be in danger. */
+/** The topics in which someone may be in danger. */
 export const topicsOfDanger: readonly string[] = Object.keys(byTopic);
 
-/** Said plainly; every word of it is a common one, to which a topic is hard to match. */
+/** Plain statements made of common words, which are hard to match to a topic. */
 const SAID_PLAINLY =
   /\b(?:(?:kill|hang|harm|hurt|cut)(?:t?ing)? myself|suicidal|end(?:ing)? (?:my life|it all)|want(?:ed|ing)? to die)\b/i;
 
-/** The topic of somebody who says that they may harm themselves, whatever else would fit. */
+/** The topic for someone who says that they may harm themselves, whatever else would match. */
 export function dangerIn(text: string): string | undefined {
   return SAID_PLAINLY.test(text) ? WANTING_TO_DIE : undefined;
 }
 
-/** What to say first to who comes with a topic, if anything. */
+/** The help to show first with a topic, if any. */
 export function helpFor(topic: string): Help | undefined {
   return byTopic[topic];
 }

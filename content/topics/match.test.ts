@@ -11,8 +11,8 @@ function found(text: string): string[] {
   return match(text).map(({ topic }) => topic.id);
 }
 
-describe('what someone typed', () => {
-  it('finds its topic by its title and aliases', () => {
+describe('the topic matcher', () => {
+  it('finds a topic by its title and aliases', () => {
     const lost = topics.flatMap(({ id, title, aliases }) =>
       [title, ...aliases.filter((_, i) => i % 10 === 0)]
         .filter((phrase) => found(phrase)[0] !== id)
@@ -26,7 +26,7 @@ describe('what someone typed', () => {
     ['Bible verses for a funeral', 'funeral'],
     ['FORGIVING A PARENT', 'forgiving-a-parent'],
     ['I don’t know who I am', 'identity-in-christ'],
-  ])('is understood however it is asked: "%s"', (text, id) => {
+  ])('understands different phrasings: "%s"', (text, id) => {
     expect(found(text)[0]).toBe(id);
   });
 
@@ -36,11 +36,11 @@ describe('what someone typed', () => {
     ['verses about anxeity', 'worry-and-anxiety'],
     ['my hubby lost his job', 'losing-a-job'],
     ['my kitten passed away', 'losing-a-pet'],
-  ])('may be inflected, misspelt or put in other words: "%s"', (text, id) => {
+  ])('understands inflections, misspellings and synonyms: "%s"', (text, id) => {
     expect(found(text)[0]).toBe(id);
   });
 
-  it('may fit more than one topic, the best first and never more than three', () => {
+  it('returns up to three topics, the best first', () => {
     const matches = match('I am jealous and angry with my sister');
     expect(matches.length).toBeGreaterThan(1);
     expect(matches.length).toBeLessThanOrEqual(3);
@@ -58,7 +58,7 @@ describe('what someone typed', () => {
     'threshing floor',
     'how tall is Mount Everest',
     'asdfgh',
-  ])('matches no topic when none is about it: "%s"', (text) => {
+  ])('finds no topic when none is about the text: "%s"', (text) => {
     expect(found(text)).toEqual([]);
   });
 
@@ -69,16 +69,16 @@ describe('what someone typed', () => {
     'valley of the shadow of death',
     'fishers of men',
     'the wolf will live with the lamb',
-  ])('is left to the text search when it is a phrase of scripture: "%s"', (text) => {
+  ])('leaves a phrase of scripture to the text search: "%s"', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  it('still finds its topic where an alias is the very words of scripture', () => {
+  it('still finds a topic whose alias is a phrase of scripture', () => {
     expect(found('the Lord is my shepherd')[0]).toBe('good-shepherd');
   });
 
   it.each(['a week without', 'chess openings', 'weather forecast', 'quantum computer price'])(
-    'is not guessed at from one little or stray word: "%s"',
+    'finds no topic from one common or stray word: "%s"',
     (text) => {
       expect(found(text)).toEqual([]);
     },
@@ -91,7 +91,7 @@ describe('what someone typed', () => {
     expect(found(text)[0]).toBe(id);
   });
 
-  it('never breaks the matcher, whatever it is', () => {
+  it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         for (const { fit } of match(text)) {
@@ -103,25 +103,25 @@ describe('what someone typed', () => {
     );
   });
 
-  it('is read up to 300 characters', () => {
+  it('reads up to 300 characters', () => {
     const start = 'worry about my sick child. '.repeat(20).slice(0, 300);
     expect(match(start)).not.toEqual([]);
     expect(match(start + ' anger at my boss'.repeat(10_000))).toEqual(match(start));
   });
 });
 
-describe('a typing mistake', () => {
+describe('the detection of typing mistakes', () => {
   it.each([
     ['anxeity', 'anxiety'],
     ['depresion', 'depression'],
     ['marrriage', 'marriage'],
     ['forgiveniss', 'forgiveness'],
-  ])('turns "%s" into "%s"', (typed, meant) => {
+  ])('reads "%s" as "%s"', (typed, meant) => {
     expect(isOneSlipAway(typed, meant)).toBe(true);
     expect(isOneSlipAway(meant, typed)).toBe(true);
   });
 
-  it('is one wrong, missing, extra or swapped letter', () => {
+  it('allows one wrong, missing, extra or swapped letter', () => {
     expect(isOneSlipAway('father', 'gather')).toBe(true);
     expect(isOneSlipAway('father', 'gathers')).toBe(false);
     expect(isOneSlipAway('worry', 'word')).toBe(false);

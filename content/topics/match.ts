@@ -2,14 +2,14 @@ import type { Topic } from './schema.ts';
 import { isOneSlipAway, pairsOf, stemOf, synonymsOf, tellingWords, wordsOf } from './words.ts';
 
 /**
- * Finds the topics that fit what someone typed, or honestly none.
+ * Finds the topics that match a text, or none.
  *
- * A word weighs what its rarity among the topics is worth: "casino" tells more than "help". A topic fits
- * as far as one of its phrases (title or alias) says the same as the text, and as far as its phrases and
- * reasons together account for the words of the text. A word counts in full when it stands there in any
- * inflection, less when only a synonym does or a word one slip of the finger away. A word that no topic
- * knows weighs most of all: it is a sign that the text is about something else. Words that say nothing
- * alone may say much side by side ("get even", "go wrong"), so pairs of all words count as well.
+ * A word's weight is its rarity among the topics: "casino" says more than "help". A topic matches as far as
+ * one of its phrases (title or alias) says the same as the text, and as far as its phrases and reasons
+ * together cover the words of the text. A word counts in full in any inflection, and less as a synonym or
+ * with one typing mistake. A word that no topic knows weighs most: it is a sign that the text is about
+ * something else. Words that say nothing alone may say much together ("get even", "go wrong"), so pairs of
+ * all words count as well.
  */
 export interface TopicMatch {
   readonly topic: Topic;
@@ -19,40 +19,40 @@ export interface TopicMatch {
 
 export type TopicMatcher = (text: string) => readonly TopicMatch[];
 
-/** Whether words stand in scripture, one after the other. */
+/** Whether words occur consecutively in scripture. */
 export type IsScripture = (words: readonly string[]) => boolean;
 
 /*
- * These were chosen by leaving a part of the aliases out and asking how many of them still found their
- * topic; the least fit lies above what texts about other things reach.
+ * These were chosen by leaving out a part of the aliases and counting how many of them still found their
+ * topic; the minimum score is above what texts about other subjects reach.
  */
 const LEAST_FIT = 0.4;
 const SYNONYM = 0.7;
 const SLIP = 0.7;
 const UNKNOWN = 3;
-/** The part of a text that may be of words that no topic knows. */
+/** The maximum share of words in a text that no topic knows. */
 const MOST_UNKNOWN = 0.5;
-/** A long text tells a story around a few telling words; what it weighs beyond this asks for no answer. */
+/** A long text tells a story around a few significant words, so its weight is capped here. */
 const MOST_ASKED = 6;
-/** What the words of a text must weigh to be sure of a topic, unless their pairs are: "no" alone says nothing. */
+/** The minimum weight of the words of a text for a match, unless their pairs match: "no" alone says nothing. */
 const LEAST_ASKED = 3;
 const TITLE = 2;
 const REASON = 0.3;
-/** How often a topic must use a word before it is half sure of it. */
+/** How often a topic must use a word to get half of its full weight. */
 const HALF_SURE = 1.5;
-/** What the best phrase counts beside the topic as a whole. */
+/** The weight of the best phrase compared with the topic as a whole. */
 const PHRASE = 0.3;
-/** What the phrase with the most like pairs of words adds. */
+/** The weight of the phrase with the most similar word pairs. */
 const PAIRS = 0.25;
-/** So many words of scripture in a row are no accident: whoever types them looks for the verse. */
+/** This many consecutive words of scripture are not a coincidence: the reader is looking for the verse. */
 const QUOTATION = 3;
 
 const MOST_MATCHES = 3;
-/** A further topic is offered only when it fits nearly as well as the best. */
+/** A further topic is offered only when it matches nearly as well as the best. */
 const NEARLY_AS_WELL = 0.8;
 const SHORTEST_WITH_SLIP = 6;
 
-/** Phrases by what they are made of, be it stems or pairs of words. */
+/** Phrases by their parts: stems or word pairs. */
 interface Phrases {
   readonly list: readonly { readonly topic: number; readonly length: number }[];
   readonly numbersWith: ReadonlyMap<string, readonly number[]>;
@@ -69,7 +69,10 @@ interface Index {
   readonly vocabulary: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What was typed, part by part: the stems (or the pair) it may stand for, each with how surely, and what it weighs. */
+/**
+ * The typed text part by part: the stems (or the pair) that it may mean, each with its confidence, and its
+ * weight.
+ */
 interface Term {
   readonly readings: ReadonlyMap<string, number>;
   readonly weight: number;
@@ -193,7 +196,7 @@ function pairTerm(pair: string, { byPair }: Index): Term {
   return { readings: new Map([[pair, 1]]), weight: byPair.weightOf.get(pair) ?? UNKNOWN };
 }
 
-/** For each topic, how much of the text it knows: every word by its weight, and by how often it uses it. */
+/** For each topic, how much of the text it covers: every word by its weight and by how often the topic uses it. */
 function knownOf(terms: readonly Term[], { usesOf }: Index): ReadonlyMap<number, number> {
   return sumOfBest(terms, function* ({ readings, weight }) {
     for (const [stem, surely] of readings) {
@@ -204,7 +207,7 @@ function knownOf(terms: readonly Term[], { usesOf }: Index): ReadonlyMap<number,
   });
 }
 
-/** For each topic, how like the text its most like phrase is: the cosine of their weighted parts. */
+/** For each topic, the similarity of its most similar phrase: the cosine of their weighted parts. */
 function likenessOf(terms: readonly Term[], phrases: Phrases): ReadonlyMap<number, number> {
   const shared = sumOfBest(terms, function* ({ readings, weight }) {
     for (const [part, surely] of readings) {
@@ -223,7 +226,7 @@ function likenessOf(terms: readonly Term[], phrases: Phrases): ReadonlyMap<numbe
   return likeness;
 }
 
-/** Adds up, for each key, the best that each term offers it. */
+/** Sums, for each key, the best value that each term has for it. */
 function sumOfBest(
   terms: readonly Term[],
   offers: (term: Term) => Iterable<readonly [key: number, amount: number]>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A passage, cited as people cite it, and why it is offered: one clause in our own words. */
+/** A passage in the usual notation, and the reason for it: one clause in our own words. */
 const topicPassage = z.strictObject({
   reference: z.string().min(1),
   reason: z
@@ -9,8 +9,8 @@ const topicPassage = z.strictObject({
 });
 
 /**
- * A topic is something that people bring to the Bible: a need, a situation, a question, a doctrine.
- * Its aliases are what they type when they do; its passages stand in order of fitness.
+ * A topic is something that people bring to the Bible: a need, a situation, a question, a doctrine. Its
+ * aliases are what they type; its passages are ordered by how well they fit.
  */
 const topic = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),

@@ -1,4 +1,7 @@
-/** Words that may stand for one another, a group a line. Inflections need no mention: words are compared by their stems. */
+/**
+ * Words with nearly the same meaning, one group per line. Inflections are not listed, because words are
+ * compared by their stems.
+ */
 export const synonymGroups: readonly (readonly string[])[] = `
   worry worried anxious anxiety nervous uneasy fret apprehensive jittery edgy concerned
   afraid scared fear fearful frightened terrified scary dread terror spooked petrified

@@ -27,13 +27,13 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** The entries that stand more than once. */
+/** The entries that occur more than once. */
 function repeated(entries: readonly string[]): string[] {
   return [...new Set(entries.filter((entry, i) => entries.indexOf(entry) !== i))];
 }
 
 describe('the topics', () => {
-  it('are written as the schema asks, and every file of them is loaded', () => {
+  it('match the schema, and every file is loaded', () => {
     const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'));
     const stored = files.flatMap((file) => {
       const result = topicFile.safeParse(JSON.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
@@ -44,12 +44,12 @@ describe('the topics', () => {
     expect(topics.length).toBeGreaterThanOrEqual(250);
   });
 
-  it('have each their own id and title', () => {
+  it('have unique ids and titles', () => {
     expect(repeated(topics.map(({ id }) => id))).toEqual([]);
     expect(repeated(topics.map(({ title }) => title.toLowerCase()))).toEqual([]);
   });
 
-  it('have each their own aliases', () => {
+  it('have unique aliases', () => {
     const phrases = topics.flatMap(({ title, aliases }) =>
       [...new Set([title, ...aliases])].map((phrase) => wordsOf(phrase).join(' ')),
     );
@@ -65,14 +65,14 @@ describe('the topics', () => {
     expect(unknown.map(({ topic, reference }) => `${topic.id}: ${reference}`)).toEqual([]);
   });
 
-  it('name no verse twice', () => {
+  it('cite no verse twice', () => {
     const twice = topics.flatMap(({ id, passages: own }) =>
       repeated(own.flatMap(({ reference }) => versesOf(reference))).map((verse) => `${id}: ${verse}`),
     );
     expect(twice).toEqual([]);
   });
 
-  it('repeat no verse too often', () => {
+  it('cite no verse in too many topics', () => {
     const uses = new Map<string, number>();
     for (const { reference } of passages) {
       for (const verse of versesOf(reference)) uses.set(verse, (uses.get(verse) ?? 0) + 1);
@@ -81,7 +81,7 @@ describe('the topics', () => {
     expect(worn).toEqual([]);
   });
 
-  it('are not the same topic under two names', () => {
+  it('are not duplicates under different names', () => {
     const verses = topics.map(
       ({ passages: own }) => new Set(own.flatMap(({ reference }) => versesOf(reference))),
     );
@@ -95,14 +95,14 @@ describe('the topics', () => {
     expect(same).toEqual([]);
   });
 
-  it('give each passage a reason of its own', () => {
+  it('have a different reason for each passage', () => {
     const same = topics.flatMap(({ id, passages: own }) =>
       repeated(own.map(({ reason }) => wordsOf(reason).join(' '))).map((reason) => `${id}: ${reason}`),
     );
     expect(same).toEqual([]);
   });
 
-  it('speak in their own words, not in those of scripture', () => {
+  it('do not quote scripture', () => {
     const quoting = passages.filter(({ reference, reason }) => {
       const words = wordsOf(reason);
       const runs = words.slice(QUOTATION - 1).map((_, i) => ` ${words.slice(i, i + QUOTATION).join(' ')} `);

@@ -22,7 +22,7 @@ import speech from './speech.json' with { type: 'json' };
 import spiritAndSalvation from './spirit-and-salvation.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
 
-/** All topics; the tests check them against the schema, so that loading them costs nothing. */
+/** All topics. Tests check them against the schema, so that loading them costs nothing. */
 export const topics: readonly Topic[] = [
   ...hardFeelings,
   ...goodGifts,

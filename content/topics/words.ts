@@ -23,21 +23,21 @@ const idleWords = new Set(
   would wouldnt yes yesterday yet you youre your yours yourself youve`.split(/\s+/),
 );
 
-/** How people ask, rather than what for. */
+/** Words about how people ask, not about what they ask for. */
 const asking =
   /\b(what (does|do|did) (the )?(bible|scripture|god|jesus) (say|teach) about|(bible |scripture )?(verses?|passages?|scriptures?|quotes?|readings?) (about|on|for|of|to)|in the bible|bible verses?|(please|i need|asking for) (pray|prayers?)( for| that)?|^pray (for|that))\b/g;
 
-/** One word for every way of saying no. */
+/** All forms of negation become one word. */
 const denials = new Map(
   'no not never cant dont wont without none cannot'.split(' ').map((word) => [word, 'not']),
 );
 
-/** Ages, years and doses, which few topics are about; "666" is not one. */
+/** Ages, years and doses, which few topics are about; "666" is not one of them. */
 const SMALL_NUMBER = /^\d{1,2}$/;
 
 const LONGEST_TEXT = 300;
 
-/** The words of a text: lowercase, and "don't" as "dont" however its apostrophe is written. */
+/** The words of a text in lowercase, with "don't" as "dont" for any kind of apostrophe. */
 export function wordsOf(text: string): string[] {
   const folded = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase().replace(/['’]/g, '');
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -51,7 +51,7 @@ export function tellingWords(text: string): string[] {
     .map((word) => denials.get(word) ?? word);
 }
 
-/** The stems of every two words that stand side by side, the edges of the text counting as words. */
+/** The stems of every two neighboring words; the edges of the text count as words. */
 export function pairsOf(text: string, stem = stemOf): string[] {
   const stems = ['^', ...wordsOf(text).map(stem), '$'];
   return [...new Set(stems.slice(1).map((next, i) => `${stems[i]} ${next}`))];
@@ -61,7 +61,7 @@ export function stemOf(word: string): string {
   return stemmer(word);
 }
 
-/** For each stem, those that mean nearly the same. */
+/** For each stem, those with nearly the same meaning. */
 const synonyms = new Map<string, ReadonlySet<string>>();
 for (const group of synonymGroups) {
   const stems = group.map(stemOf);
@@ -72,7 +72,7 @@ export function synonymsOf(stem: string): Iterable<string> {
   return synonyms.get(stem) ?? [];
 }
 
-/** Whether one slip of the finger lies between two words: a letter more, less, wrong, or two swapped. */
+/** Whether two words differ by one typing mistake: a letter added, missing or wrong, or two swapped. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -3,5 +3,5 @@ import data from './tutorials.json';
 
 export type { Tutorial, TutorialId, TutorialSide, TutorialStep } from './schema.ts';
 
-/** The tutorials; the tests hold them to the schema. */
+/** The tutorials; tests check them against the schema. */
 export const tutorials = data as readonly Tutorial[];

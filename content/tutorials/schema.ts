@@ -4,8 +4,8 @@ const tutorialIds = ['main-navigation', 'bible-reader', 'ai-insights', 'mood-scr
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
 /**
- * A step says one thing about one part of the page. Its target is the name by which that part marks
- * itself; a step without one, or whose part is not on the page, is shown in the middle.
+ * A step explains one part of the page. Its target is the name by which that part marks itself; a step
+ * without one, or whose part is not on the page, is shown in the middle.
  */
 const step = z
   .strictObject({
@@ -22,7 +22,7 @@ const step = z
 
 const tutorial = z.strictObject({
   id: z.enum(tutorialIds),
-  /** Where it can be taken; one without a path can be taken everywhere. */
+  /** The page where it can be started; without a path it can be started everywhere. */
   path: z.string().startsWith('/').optional(),
   steps: z.array(step).min(2),
 });

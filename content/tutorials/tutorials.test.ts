@@ -8,11 +8,11 @@ const steps = tutorials.flatMap(({ id, steps: own }) =>
 );
 
 describe('the tutorials', () => {
-  it('are written as the schema asks', () => {
+  it('match the schema', () => {
     expect(tutorialFile.safeParse(tutorials).error?.issues ?? []).toEqual([]);
   });
 
-  it('are the five, with their steps in order', () => {
+  it('are the five expected ones, with their steps in order', () => {
     expect(tutorials.map(({ id, steps: own }) => [id, own.map((step) => step.id).join(' ')])).toEqual([
       ['main-navigation', 'welcome read ai-insights mood study notes search'],
       [
@@ -25,7 +25,7 @@ describe('the tutorials', () => {
     ]);
   });
 
-  it('begin in the middle of the page, and then point at one part of it after the other', () => {
+  it('start in the middle of the page and then point at one part after the other', () => {
     const aimless = tutorials.filter(
       ({ steps: [first, ...others] }) => first?.target !== undefined || others.some(({ target }) => !target),
     );
@@ -33,7 +33,7 @@ describe('the tutorials', () => {
     expect(repeated(steps.flatMap(({ target }) => target ?? []))).toEqual([]);
   });
 
-  it('say nothing twice', () => {
+  it('repeat no text', () => {
     expect(nearDuplicates(steps.map(({ key, text }) => [key, text]))).toEqual([]);
   });
 });

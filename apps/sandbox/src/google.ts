@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { givePage } from './page.ts';
 
-/** Somebody with a Google account. */
+/** A person with a Google account. */
 interface Identity {
   readonly email: string;
   readonly name: string;
@@ -29,8 +29,8 @@ const people: readonly Identity[] = [
 ];
 
 /**
- * A Google that speaks OpenID Connect: discovery, consent, code with PKCE, signed identity. Whoever
- * is asked picks an identity or types one; everybody is believed.
+ * A stand-in for Google with OpenID Connect: discovery, consent, code with PKCE, signed identity. The user
+ * picks an identity or types one, and every identity is accepted.
  */
 export async function createGoogle(issuer: string): Promise<Hono> {
   const app = new Hono();

@@ -5,7 +5,7 @@ import { givePage, withLinks } from './page.ts';
 
 const MAIL = '/sandbox/mail';
 
-/** The mailbox to look into, for people and, as JSON, for tests. */
+/** Shows the mailbox as pages for people and as JSON for tests. */
 export function mountMailPages(app: Hono, mailbox: Mailbox): void {
   app.get(MAIL, async (c) => {
     const mails = await mailbox.list();
@@ -46,7 +46,7 @@ export function mountMailPages(app: Hono, mailbox: Mailbox): void {
   app.get(`${MAIL}/:id/html`, async (c) => {
     const mail = await mailbox.find(c.req.param('id'));
     if (!mail) return missing(c);
-    // Links replace the whole page, as they would in a mail program's browser.
+    // Links replace the whole page, as in the browser of a mail program.
     const document = mail.html.replace('<head>', '<head><base target="_top">');
     return c.html(document, 200, {
       'content-security-policy':

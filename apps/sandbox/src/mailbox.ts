@@ -17,7 +17,7 @@ export interface Mail {
 const MOST_KEPT = 500;
 const LARGEST = 10 * 1024 * 1024;
 
-/** A mail server that delivers everything to one box: files, one for each mail, as they came. */
+/** A mail server that delivers everything to one mailbox: one file per mail, stored as received. */
 export class Mailbox {
   readonly #folder: string;
   readonly #server: SMTPServer;
@@ -41,7 +41,7 @@ export class Mailbox {
     });
   }
 
-  /** Gives back its address. */
+  /** Returns its address. */
   start(): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -62,7 +62,7 @@ export class Mailbox {
     for (const old of this.#names().slice(MOST_KEPT)) rmSync(join(this.#folder, old), { force: true });
   }
 
-  /** The newest first. */
+  /** All mails, the newest first. */
   #names(): string[] {
     return readdirSync(this.#folder)
       .filter((name) => /^\d+-\d+\.eml$/.test(name))

@@ -1,6 +1,6 @@
 import { startSandbox } from './index.ts';
 
-/** Runs the sandbox as a process of its own, until whoever started it is gone. */
+/** Runs the sandbox as a process until its parent process is gone. */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: main.js <folder for its data>');
 const sandbox = await startSandbox(folder).catch((error: unknown) => {

@@ -37,7 +37,7 @@ export function mountStyle(app: Hono): void {
   app.get(STYLE, (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
 
-/** A page that says at its top what it is: nobody should take it for the real thing. */
+/** A page with a banner that it is a sandbox, so that nobody takes it for the real service. */
 export function givePage(
   c: Context,
   title: string,
@@ -56,7 +56,7 @@ export function givePage(
 </html>`);
 }
 
-/** Plain text whose addresses can be followed. */
+/** Plain text with its URLs as links. */
 export function withLinks(text: string): Html {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return html`${parts.map((part, i) =>

@@ -14,29 +14,29 @@ import { mountStripePages } from './stripe/pages.ts';
 import { WEBHOOK_SECRET, Webhooks } from './stripe/webhooks.ts';
 
 export interface Sandbox {
-  /** Where it answers: `/sandbox/mail`, `/sandbox/google`, `/sandbox/stripe`. */
+  /** The base address of `/sandbox/mail`, `/sandbox/google` and `/sandbox/stripe`. */
   readonly url: string;
-  /** The settings with which the server uses it instead of the world. */
+  /** The settings that make the server use the sandbox instead of the real services. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The settings with which the server asks the stand-in for a language model, too. */
+  /** The settings that also make the server use the stand-in for a language model. */
   readonly aiEnvironment: Readonly<Record<string, string>>;
-  /** What Stripe knows, for tests. */
+  /** The state of Stripe, for tests. */
   readonly stripe: StripeModel;
-  /** What the language model was asked, and shall do. */
+  /** The language model: its requests and its behavior. */
   readonly ai: AiStandIn;
   stop(): Promise<void>;
 }
 
 /**
- * Stand-ins for the outside world, each speaking the real protocol: a mail server with a mailbox to
- * read, a Google to sign in with, a Stripe to pay at, and a language model to ask. For this machine only.
+ * Stand-ins for external services, each with the real protocol: a mail server with a mailbox, Google
+ * sign-in, Stripe, and a language model. For this machine only.
  */
 export async function startSandbox(folder: string): Promise<Sandbox> {
   const mailbox = new Mailbox(join(folder, 'mail'));
   const smtpUrl = await mailbox.start();
   const app = new Hono();
   app.use('*', async (c, next) => {
-    // A page elsewhere may make its own name mean this machine; it cannot make us believe it.
+    // Refuses DNS rebinding: a foreign page may resolve its own name to this machine.
     if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(c.req.header('host') ?? '')) return c.text('', 421);
     await next();
     return undefined;
@@ -66,7 +66,7 @@ export async function startSandbox(folder: string): Promise<Sandbox> {
         prices.map(({ id, recurring }) => [`STRIPE_${recurring.interval.toUpperCase()}LY_PRICE`, id]),
       ),
       STRIPE_API_URL: url,
-      // Otherwise the built-in study engine answers, which is of more use to who only tries the app.
+      // By default the built-in study engine answers, which is more useful for trying out the app.
       ...(process.env.LAMPSTAND_SANDBOX_AI === '1' ? aiEnvironment : {}),
     },
     aiEnvironment,

@@ -72,14 +72,14 @@ const readOnly = onlyMethods('GET', 'HEAD');
 
 function mountHealth(app: App, { database, library }: Services): void {
   app.get('/healthz', (c) => c.text('ok'));
-  // Without the packs there would be no app to ask: they are opened before the server listens.
+  // The server opens the packs before it listens, so this answer also means that they are loaded.
   app.get('/readyz', async (c) => {
     const ready = await database.isReachable();
     return c.json({ ready, pack: library.hash, database: ready }, ready ? 200 : 503);
   });
 }
 
-/** For everybody, from everywhere, and described in OpenAPI. */
+/** The public API: open to every origin and documented in OpenAPI. */
 function mountPublicApi(app: App, { settings, library }: Services, chapters: PreparedChapters): void {
   app.use('/api/bible/*', readOnly);
   app.use(`${searchRoutes.find.path}/*`, readOnly);
@@ -91,7 +91,7 @@ function mountPublicApi(app: App, { settings, library }: Services, chapters: Pre
   mountDocumentation(app, settings);
 }
 
-/** For our own pages alone. */
+/** Routes for our own pages only. */
 function mountPersonalApi(app: App, services: Services): void {
   const { settings, library, guards } = services;
   for (const path of ['/api/*', '/functions/*']) app.use(path, ownPagesOnly);
@@ -130,7 +130,7 @@ function firstProblem(
   if (!issue) return 'The request cannot be understood.';
   const name = issue.path.join('.');
   if (issue.message.startsWith('Invalid input')) return `${name} is missing or not understood.`;
-  // In a long list somebody has to find the entry that is wrong.
+  // For a long list the message names the invalid entry.
   const at = issue.path.findIndex((part) => typeof part === 'number');
   return at < 1
     ? issue.message

@@ -18,14 +18,14 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-describe('the files of the web app', () => {
-  it('are those that a page asks for, not the records of the build or the document', () => {
+describe('the static files of the web app', () => {
+  it('include what pages load, but not the build manifest or the HTML document', () => {
     for (const path of ['index.html', '.vite/manifest.json', '.hidden', 'robots.txt', 'assets/a.js'])
       write(path, 'x');
     expect([...readAssets(folder).keys()].sort()).toEqual(['/assets/a.js', '/robots.txt']);
   });
 
-  it('are sent as the build compressed them, and compressed here where it did not', () => {
+  it('are served in the compression of the build, or compressed at start where there is none', () => {
     write('assets/a.js', 'a');
     write('assets/a.js.br', 'compressed by the build');
     write('assets/b.js', 'b');

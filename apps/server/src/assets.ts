@@ -19,18 +19,18 @@ const BROTLI = '.br';
 
 export interface Asset {
   readonly answer: PreparedAnswer;
-  /** Whether its name changes with its content. */
+  /** Whether the file name contains a hash of its content. */
   readonly isHashed: boolean;
 }
 
-/** The files of the built web app by their address; there are few, so they stay in memory. */
+/** The files of the built web app by path; there are few, so they stay in memory. */
 export function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || entry.name === 'index.html' || entry.name.endsWith(BROTLI)) continue;
     const file = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, file).split(sep).join('/')}`;
-    // Such as `.vite`, where the build keeps its own records.
+    // For example `.vite`, where the build keeps its manifest.
     if (address.includes('/.')) continue;
     const type = types[extname(entry.name)] ?? 'application/octet-stream';
     assets.set(address, {
@@ -41,7 +41,7 @@ export function readAssets(folder: string): Map<string, Asset> {
   return assets;
 }
 
-/** The build has the time to compress better than a server that is to start. */
+/** The build has time for better compression than a starting server. */
 function compressedAhead(file: string): Buffer | undefined {
   return existsSync(file + BROTLI) ? readFileSync(file + BROTLI) : undefined;
 }

@@ -5,7 +5,7 @@ import type { RenderPage } from '@lampstand/contract';
 import { readSettings, SettingsError, startServer } from './index.ts';
 import { runReconciliation } from './payments/reconcile.ts';
 
-/** Runs the built server; the launcher gives the folder that everything was built into. */
+/** Runs the built server; the launcher passes the build folder. */
 async function main(): Promise<void> {
   const [build, command] = process.argv.slice(2);
   if (build === undefined) throw new Error('usage: main.js <build folder> [reconcile]');
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     isStopping = true;
     void server.stop().then(() => process.exit(0));
   };
-  // `disconnect`: whoever started this process is gone, and it must not stay behind.
+  // `disconnect` means that the parent process is gone, and this one must not outlive it.
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(end, stop);
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** fetch() sets the Host header itself and walks the path to its end; this does not. */
+/** Sends a request with any Host header and path. fetch() sets Host itself and normalizes paths. */
 function ask(
   { url }: RunningServer,
   path: string,
@@ -28,17 +28,17 @@ function ask(
 }
 
 describe('the server', () => {
-  it('is alive and ready', async () => {
+  it('reports that it is alive and ready', async () => {
     expect(await (await fetch(`${server.url}/healthz`)).text()).toBe('ok');
     expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ready: true });
   });
 
-  it('keeps connections for longer than the minute that proxies do', async () => {
+  it('keeps idle connections longer than the minute that proxies keep them', async () => {
     const { headers } = await ask(server, '/healthz', { connection: 'keep-alive' });
     expect(headers['keep-alive']).toBe('timeout=75');
   });
 
-  it('sends pages with a policy that allows nothing inline and nothing from elsewhere', async () => {
+  it('sends pages with a policy that allows no inline code and no other origin', async () => {
     const { headers } = await fetch(`${server.url}/`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -51,7 +51,7 @@ describe('the server', () => {
   });
 
   it.each(['/api/session', '/api/nothing', '/healthz', '/api/bible/../session', '/api/bible/%2E%2e/session'])(
-    'lets nobody keep or share %s',
+    'forbids caching and sharing of %s',
     async (path) => {
       const { headers } = await ask(server, path);
       expect(headers['cache-control']).toBe('no-store');
@@ -60,7 +60,7 @@ describe('the server', () => {
     },
   );
 
-  it('answers an unknown fault with an id that the log has too, and no trace', async () => {
+  it('answers an unexpected error with the id from the log and without a stack trace', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const response = await fetch(`${server.url}/broken`);
     expect(response.status).toBe(500);
@@ -76,7 +76,7 @@ describe('the server', () => {
 });
 
 describe('local mode', () => {
-  it('answers loopback names only', async () => {
+  it('answers only loopback host names', async () => {
     for (const host of [
       'localhost:3000',
       '127.0.0.1',
@@ -97,7 +97,7 @@ describe('local mode', () => {
     }
   });
 
-  it('refuses a target that names a host of its own', async () => {
+  it('refuses a request target with a host name', async () => {
     const { hostname, port } = new URL(server.url);
     const status = await new Promise((resolve) =>
       request({ hostname, port, path: 'http://evil.example.org/' }, (response) =>
@@ -107,7 +107,7 @@ describe('local mode', () => {
     expect(status).toBe(421);
   });
 
-  it('answers further hosts that were named', async () => {
+  it('answers additional hosts from the settings', async () => {
     const trusting = await startTestServer({ LAMPSTAND_TRUSTED_HOSTS: 'preview.example.org' });
     expect((await ask(trusting, '/healthz', { host: 'preview.example.org:8080' })).statusCode).toBe(200);
     expect((await ask(trusting, '/healthz', { host: 'other.example.org' })).statusCode).toBe(421);
@@ -116,7 +116,7 @@ describe('local mode', () => {
 });
 
 describe('the rate limit', () => {
-  it('lets each address ask so many times a minute, then says when to come again', async () => {
+  it('allows each address a number of requests per minute and then sends Retry-After', async () => {
     const limited = await startTestServer({ LAMPSTAND_API_LIMIT: '3', LAMPSTAND_TRUSTED_PROXY: '1' });
     const ask = (address: string) =>
       fetch(`${limited.url}/api/bible/john+3`, { headers: { 'x-forwarded-for': `203.0.113.9, ${address}` } });
@@ -132,7 +132,7 @@ describe('the rate limit', () => {
     await limited.stop();
   });
 
-  it('starts anew every minute', () => {
+  it('starts over every minute', () => {
     let now = 0;
     const limit = new CallCounter(2, () => now);
     expect([limit.secondsToWait('a'), limit.secondsToWait('a'), limit.secondsToWait('a')]).toEqual([

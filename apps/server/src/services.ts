@@ -49,7 +49,7 @@ import { planOf } from './subscriptions/status.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Builds everything that the server consists of, once, and gives each noun what it needs. */
+/** Builds all parts of the server once and gives each noun what it needs. */
 export function createServices(settings: Settings, library: Library) {
   const shared = createShared(settings, library);
   const { database, doorbell, limits, auth, payments, announcer, engines } = shared;
@@ -121,14 +121,14 @@ function createShared(settings: Settings, library: Library) {
     limits: new RateLimits(database),
     auth: new AuthGateway(settings, database),
     mailer: createMailer(settings.mail),
-    /** None: no plan can be paid for. */
+    /** Undefined: no plan can be paid for. */
     payments: settings.stripe && new Payments(settings.stripe, database),
     engines: createEngines(library, settings),
     announcer: new GroupAnnouncer(doorbell),
   };
 }
 
-/** Who does which job. What they write, further jobs included, counts only when they succeed. */
+/** The handler of each job. What it writes, including further jobs, is committed only when it succeeds. */
 function jobHandlers(shared: ReturnType<typeof createShared>): JobHandlers {
   const { database, doorbell, auth, payments, mailer } = shared;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
-/** What the launcher brings. */
+/** The settings that the launcher provides. */
 const enough = {
   DATABASE_URL: 'postgres://lampstand:hush@127.0.0.1:5432/lampstand',
   LAMPSTAND_SECRET: 'thirty-two characters are enough.',
@@ -9,7 +9,7 @@ const enough = {
 };
 
 describe('settings', () => {
-  it('have defaults for this machine', () => {
+  it('have defaults for local use', () => {
     expect(readSettings(enough)).toMatchObject({
       mode: 'local',
       host: '127.0.0.1',
@@ -32,11 +32,11 @@ describe('settings', () => {
       { DATABASE_URL: 'mysql://me:hush@there/here' },
       'DATABASE_URL is an address such as postgres://user:password@host/database, not what it has now.',
     ],
-  ])('stop the start when wrong: %o', (environment, message) => {
+  ])('prevent the start when they are invalid: %o', (environment, message) => {
     expect(() => readSettings({ ...enough, ...environment })).toThrow(message);
   });
 
-  it('allow public addresses in production, and to named hosts', () => {
+  it('allow public addresses in production, and with trusted hosts', () => {
     const environment = { ...enough, HOST: '0.0.0.0', PUBLIC_URL: 'https://bible.example.org/' };
     expect(readSettings({ ...environment, LAMPSTAND_MODE: 'production' }).publicUrl).toBe(
       'https://bible.example.org',
@@ -46,14 +46,14 @@ describe('settings', () => {
     );
   });
 
-  it('of production name everything that is missing at once', () => {
+  it('for production report everything that is missing at once', () => {
     const environment = { LAMPSTAND_MODE: 'production', PUBLIC_URL: 'https://bible.example.org' };
     expect(() => readSettings(environment)).toThrow(
       /^DATABASE_URL is missing: .*\nLAMPSTAND_SECRET is missing: .*\nSMTP_URL is missing: /,
     );
   });
 
-  it('of production have a public address and no sandbox', () => {
+  it('for production have a public address and no sandbox', () => {
     const production = { ...enough, LAMPSTAND_MODE: 'production' };
     expect(() => readSettings(production)).toThrow('PUBLIC_URL is missing');
     const environment = { ...production, PUBLIC_URL: 'https://bible.example.org' };
@@ -84,7 +84,7 @@ describe('settings', () => {
     ).toThrow('STRIPE_API_URL begins with https://');
   });
 
-  it('of a language model need a key, and https in production', () => {
+  it('for a language model require a key, and https in production', () => {
     expect(readSettings(enough).ai).toBeUndefined();
     const ai = { ...enough, OPENAI_API_KEY: 'sk-hush' };
     expect(readSettings(ai).ai).toEqual({

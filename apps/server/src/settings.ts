@@ -10,21 +10,21 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** Hosts that local mode answers besides the loopback ones. */
   readonly trustedHosts: readonly string[];
-  /** Whether the address of a caller is the last one in `X-Forwarded-For`. */
+  /** Whether the caller's address is the last one in `X-Forwarded-For`. */
   readonly trustedProxy: boolean;
   /** Requests to the API that one address may make in a minute. */
   readonly apiLimit: number;
   /** Sign-ins, sign-ups and the like that one address may attempt in a quarter of an hour. */
   readonly accountLimit: number;
   readonly databaseUrl: string;
-  /** Signs cookies and links, and encrypts what must be read again. */
+  /** Signs cookies and links, and encrypts secrets that must be readable. */
   readonly secret: string;
   readonly mail: { readonly smtpUrl: string; readonly from: string };
-  /** None: signing in with Google is not offered. */
+  /** Undefined: signing in with Google is not offered. */
   readonly google: GoogleSettings | undefined;
-  /** None: no plan can be paid for. */
+  /** Undefined: no plan can be paid for. */
   readonly stripe: StripeSettings | undefined;
-  /** None: the built-in study engine answers. */
+  /** Undefined: the built-in study engine answers. */
   readonly ai: AiSettings | undefined;
   /** Where the stand-ins for the outside world answer, in local mode. */
   readonly sandboxUrl: string | undefined;
@@ -47,9 +47,9 @@ export interface StripeSettings {
 export interface AiSettings {
   readonly apiKey: string;
   readonly baseUrl: string;
-  /** The first one writes; the second one when it cannot. */
+  /** The first model writes; the second is its fallback. */
   readonly models: readonly string[];
-  /** For one answer, with all attempts at it, in milliseconds. */
+  /** The limit for one answer with all its attempts, in milliseconds. */
   readonly timeout: number;
 }
 
@@ -101,7 +101,7 @@ const variables = z.object({
   LAMPSTAND_SANDBOX_URL: address(/^http$/, 'http://127.0.0.1:4000').optional(),
 });
 
-/** What there must be; the launcher brings all of it in local mode. */
+/** Required settings; in local mode the launcher provides all of them. */
 const required = {
   DATABASE_URL: 'the address of a PostgreSQL database, such as postgres://user:password@host/database',
   LAMPSTAND_SECRET: `${LEAST_SECRET} or more characters that nobody can guess, such as \`openssl rand -hex 32\` prints`,
@@ -109,7 +109,7 @@ const required = {
 } as const;
 
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  // An empty variable is one that somebody left blank in a file of settings.
+  // An empty variable counts as missing, because settings files have blank entries.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -157,7 +157,7 @@ function requireAll(read: { readonly [K in keyof typeof required]?: string | und
   throw new SettingsError(missing.map((name) => `${name} is missing: ${required[name]}.`).join('\n'));
 }
 
-/** Money is taken with all of these or not at all. */
+/** Payments need all of these or none. */
 function stripeSettings(read: z.output<typeof variables>): StripeSettings | undefined {
   const needed = [
     'STRIPE_SECRET_KEY',
@@ -193,13 +193,13 @@ function aiSettings(read: z.output<typeof variables>): AiSettings | undefined {
   };
 }
 
-/** Secrets are not repeated where a log may keep them. */
+/** Secrets are not repeated in messages that may be logged. */
 function shown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   const isSecret = ['DATABASE_URL', 'LAMPSTAND_SECRET', 'SMTP_URL'].includes(name);
   return isSecret ? 'what it has now' : `"${given[name]}"`;
 }
 
-/** In production links in mails lead to the one public address, never to what a request claims. */
+/** In production, links in mails use the one public address, never the Host header of a request. */
 function refuseSandbox({ publicUrl, sandboxUrl, google, stripe, ai }: Settings): void {
   if (publicUrl === undefined) {
     throw new SettingsError('PUBLIC_URL is missing: the address that readers use, for the links in mails.');
@@ -235,7 +235,7 @@ function refusePublicAddresses({ host, publicUrl, trustedHosts }: Settings): voi
   }
 }
 
-/** Whether a host name, without its port, means this machine. */
+/** Whether a host name, without its port, refers to this machine. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

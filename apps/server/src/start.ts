@@ -11,8 +11,8 @@ import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Longer than proxies and clients keep what is idle, mostly a minute: whoever sends on a connection that
- * is being closed at this end gets no answer.
+ * Longer than proxies and clients keep idle connections, usually a minute: a request on a connection that
+ * the server is closing gets no answer.
  */
 const KEEP_ALIVE = 75_000;
 
@@ -20,17 +20,17 @@ export interface ServerParts {
   readonly settings: Settings;
   /** The folder of the packs. */
   readonly packs: string;
-  /** The folder of the built web app, if its files are not served by somebody else. */
+  /** The folder of the built web app, unless another process serves its files. */
   readonly assets?: string;
   readonly renderPage: RenderPage;
-  /** Comes before everything else, for development. */
+  /** Runs before everything else, for development. */
   readonly before?: (app: Listener) => Listener;
 }
 
 export interface RunningServer {
-  /** Where readers find it. */
+  /** The address for readers. */
   readonly url: string;
-  /** Where it listens. */
+  /** The address that it listens on. */
   readonly port: number;
   stop(): Promise<void>;
 }

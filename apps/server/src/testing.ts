@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from './start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL for this run, the name of a migrated database to copy, and the process of the run. */
+    /** A PostgreSQL for this run, the name of a migrated database to copy, and the process id of the run. */
     postgres: { readonly url: string; readonly template: string; readonly owner: number };
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** The packs that the test run has built. */
 export const packsFolder = join(import.meta.dirname, '../../../build/packs');
 
-/** Settings for tests that send no mail and ask no Google. */
+/** Settings for tests without mail and Google. */
 export const testEnvironment = {
   PORT: '0',
   LAMPSTAND_API_LIMIT: '1000000',
@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<string> {
 
 let databaseOfThisFile: Promise<string> | undefined;
 
-/** Asks a database directly, as its owner; the one of this test file if none is named. */
+/** Connects directly to a database as its owner, by default that of this test file. */
 export async function queryTestDatabase<T>(
   work: (client: pg.Client) => Promise<T>,
   url?: string,
@@ -53,7 +53,7 @@ export async function queryTestDatabase<T>(
   }
 }
 
-/** The rows that a query on the database of this test file gives. */
+/** The rows of a query on the database of this test file. */
 export function rowsOf<T extends pg.QueryResultRow>(text: string, ...values: unknown[]): Promise<T[]> {
   return queryTestDatabase(async (client) => (await client.query<T>(text, values)).rows);
 }
@@ -83,7 +83,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   });
 }
 
-/** The schema of what a call answers. */
+/** The response schema of a call. */
 export const answerOf = <A>(route: {
   readonly responses: {
     readonly 200: { readonly content: { readonly 'application/json': { readonly schema: A } } };

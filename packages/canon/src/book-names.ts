@@ -2,7 +2,7 @@ import { type Book, books } from './books.ts';
 
 const LONGEST_NAME = 60;
 
-/** Everything a book may be called, reduced to lowercase letters and digits. */
+/** Every name of a book, reduced to lowercase letters and digits. */
 const byKey = new Map<string, Book>();
 for (const book of books) {
   for (const name of [book.id, book.code, book.osis, ...book.abbreviations]) {
@@ -22,7 +22,7 @@ function keyOf(text: string): string {
   return key.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The book that a name, slug, id, code or common abbreviation stands for. */
+/** The book with this name, slug, id, code or common abbreviation. */
 export function findBook(text: string): Book | undefined {
   return text.length > LONGEST_NAME ? undefined : byKey.get(keyOf(text));
 }
@@ -32,7 +32,7 @@ export function chapterCount(book: string): number {
   return findBook(book)?.chapters ?? 1;
 }
 
-/** The books whose names are nearest to a misspelt one, best first. */
+/** The books whose names are nearest to a misspelling, best first. */
 export function suggestBooks(text: string, count = 3): Book[] {
   const key = keyOf(text.slice(0, LONGEST_NAME));
   if (key === '') return [];
@@ -48,7 +48,7 @@ function nearness(typed: string, name: string): number {
   return typed.length >= 2 && name.startsWith(typed) ? 0 : editDistance(typed, name);
 }
 
-/** Letters added, lost, replaced or swapped with their neighbour, each counting one. */
+/** The edit distance: letters added, lost, replaced or swapped with their neighbor, each counting one. */
 function editDistance(a: string, b: string): number {
   const distance = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -10,7 +10,7 @@ describe('the books', () => {
     expect(books.flatMap((book) => book.verses).reduce((sum, count) => sum + count, 0)).toBe(31_102);
   });
 
-  it('have the chapter counts the product names', () => {
+  it('have the required chapter counts', () => {
     expect(['Genesis', 'Psalms', 'Revelation'].map(chapterCount)).toEqual([50, 150, 22]);
   });
 
@@ -43,7 +43,7 @@ describe('the books', () => {
     ['Psalm', 'Psalms'],
     ['song of songs', 'Song of Solomon'],
     ['  1   cor. ', '1 Corinthians'],
-  ])('understand "%s" as %s', (typed, name) => {
+  ])('are found: "%s" is %s', (typed, name) => {
     expect(findBook(typed)?.name).toBe(name);
   });
 
@@ -63,7 +63,7 @@ describe('the books', () => {
     }
   });
 
-  it('count one chapter when unknown', () => {
+  it('have one chapter when they are unknown', () => {
     expect(chapterCount('Hezekiah')).toBe(1);
   });
 

@@ -39,7 +39,7 @@ describe('chapters', () => {
     expect(nextChapter(at('Revelation', 22))).toBeUndefined();
   });
 
-  it('outside the book become 1, with a warning', () => {
+  it('outside the book become chapter 1, with a warning', () => {
     for (const chapter of [0, 51, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       const warn = vi.fn();
       expect(clampChapter('Genesis', chapter, warn)).toBe(1);
@@ -60,7 +60,7 @@ describe('chapters', () => {
 });
 
 describe('versions', () => {
-  it('offered are kjv, web and asv; kjv is the default', () => {
+  it('that are offered are kjv, web and asv; kjv is the default', () => {
     expect(offeredVersions.map((version) => version.id)).toEqual(['kjv', 'web', 'asv']);
     expect(DEFAULT_VERSION).toBe('kjv');
     expect(findVersion('KJV')?.fullName).toBe('King James Version');

@@ -1,13 +1,13 @@
 import { chapterCount, findBook } from './book-names.ts';
 import { type Book, books } from './books.ts';
 
-/** One chapter of one book; its place in the Bible is its identity. */
+/** One chapter of one book, identified by its position in the Bible. */
 export interface ChapterAddress {
   readonly book: Book;
   readonly chapter: number;
 }
 
-/** How many chapters stand before each book. */
+/** The number of chapters before each book. */
 const firstChapter: number[] = [];
 let chapters = 0;
 for (const book of books) {
@@ -30,21 +30,21 @@ export function hasChapter(book: Book, chapter: number): boolean {
   return Number.isInteger(chapter) && chapter >= 1 && chapter <= book.chapters;
 }
 
-/** The chapter after this one, in the next book where this one ends; none after Revelation 22. */
+/** The chapter after this one, in the next book after the last; undefined after Revelation 22. */
 export function nextChapter({ book, chapter }: ChapterAddress): ChapterAddress | undefined {
   if (chapter < book.chapters) return { book, chapter: chapter + 1 };
   const next = books[book.order + 1];
   return next && { book: next, chapter: 1 };
 }
 
-/** The chapter before this one, in the book before where this one begins; none before Genesis 1. */
+/** The chapter before this one, in the previous book before the first; undefined before Genesis 1. */
 export function previousChapter({ book, chapter }: ChapterAddress): ChapterAddress | undefined {
   if (chapter > 1) return { book, chapter: chapter - 1 };
   const previous = books[book.order - 1];
   return previous && { book: previous, chapter: previous.chapters };
 }
 
-/** A chapter outside the book becomes 1, and the caller is told. */
+/** A chapter outside the book becomes 1, and the result says so. */
 export function clampChapter(
   book: string,
   chapter: number,
@@ -57,7 +57,7 @@ export function clampChapter(
   return 1;
 }
 
-/** The address of a chapter in the reader, at a verse where one is given. */
+/** The address of a chapter in the reader, at a verse if one is given. */
 export function readerPath(versionId: string, { book, chapter }: ChapterAddress, verse?: number): string {
   const path = `/read/${versionId}/${book.slug}/${chapter}`;
   return verse === undefined ? path : `${path}?verse=${verse}`;

@@ -70,7 +70,7 @@ describe('a reference', () => {
     expect(() => requireReference(text)).toThrow(new InvalidReferenceError(text));
   });
 
-  it('names the text it could not read', () => {
+  it('that cannot be parsed is quoted in the error', () => {
     expect(() => requireReference('John the third')).toThrow('Invalid reference format: John the third');
   });
 
@@ -98,7 +98,7 @@ describe('a verse id', () => {
     expect(normalizeVerseId(text)).toBe('1john_4_8');
   });
 
-  it('knows the three-letter code of every book', () => {
+  it('accepts the three-letter code of every book', () => {
     for (const book of books) expect(normalizeVerseId(`${book.code}.1.1`)).toBe(`${book.id}_1_1`);
   });
 
@@ -132,7 +132,7 @@ describe('any text at all', () => {
       .map((parts) => parts.join('')),
   );
 
-  it('never throws, and what is read can be written and read again', () => {
+  it('is parsed without throwing, and a parsed reference survives format and parse', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         findBook(text);

@@ -1,13 +1,12 @@
 import { findBook } from './book-names.ts';
 
 /**
- * A reference is what a person writes: a book, a chapter, and perhaps a verse or a range of verses
- * in that chapter ("1 John 4:8", "Psalms 23", "John 3:16-18"). Without a colon it names a chapter.
+ * A reference is what a person writes: a book, a chapter, and optionally a verse or a range of verses in
+ * that chapter ("1 John 4:8", "Psalms 23", "John 3:16-18"). Without a colon it names a chapter.
  *
- * It is read from its end: the numbers are what is certain, and everything before them is the book.
- * A book that we know is given its proper name; one that we do not know is kept as written, so that
- * a message can quote it. Whether the chapter and verse exist is a question for the text, not for
- * the parser.
+ * It is parsed from its end: the numbers are certain, and everything before them is the book. A known book
+ * gets its proper name; an unknown one is kept as written, so that a message can quote it. The parser does
+ * not check whether the chapter and verse exist; the text of a version does.
  */
 export interface Reference {
   readonly book: string;
@@ -16,7 +15,7 @@ export interface Reference {
   readonly endVerse?: number;
 }
 
-/** What the parser gives for a text that is not a reference. */
+/** The result of the parser for a text that is not a reference. */
 export const NO_REFERENCE: Reference = Object.freeze({ book: '', chapter: 0 });
 
 export class InvalidReferenceError extends Error {
@@ -46,7 +45,7 @@ export function parseReference(text: string): Reference {
   };
 }
 
-/** Like `parseReference`, for callers that cannot go on without one. */
+/** Like `parseReference`, but throws if there is none. */
 export function requireReference(text: string): Reference {
   const reference = parseReference(text);
   if (reference.book === '') throw new InvalidReferenceError(text);

@@ -4,8 +4,8 @@ import { parseReference } from './references.ts';
 
 /**
  * A verse id names one verse. It is stored and sent as `{book id}_{chapter}_{verse}`, for instance
- * `1john_4_8`; the dotted form (`1JN.4.8`) and the written one (`1 John 4:8`) are understood too
- * and become that form.
+ * `1john_4_8`; the dotted form (`1JN.4.8`) and the written one (`1 John 4:8`) are accepted too and become
+ * that form.
  */
 export interface VerseAddress {
   readonly book: Book;
@@ -32,7 +32,7 @@ export function parseVerseId(text: string): VerseAddress | undefined {
   return addressOf(book, chapter, verse);
 }
 
-/** The stored form of any verse id we understand. */
+/** The stored form of any accepted verse id. */
 export function normalizeVerseId(text: string): string | undefined {
   const address = parseVerseId(text);
   return address && verseId(address);

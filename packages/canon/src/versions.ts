@@ -80,7 +80,7 @@ export function findVersion(id: string): (typeof offeredVersions)[number] | unde
   return offeredVersions.find((version) => version.id === wanted);
 }
 
-/** A version that is known by name but not offered, for copyright: NIV, ESV, NLT. */
+/** A version that is known by name but not offered because of copyright: NIV, ESV, NLT. */
 export function findUnofferedVersion(id: string): Version | undefined {
   const wanted = id.toLowerCase();
   return versions.find((version) => version.id === wanted && !version.available);

@@ -1,9 +1,9 @@
 import { books, chapterIndex, type VerseAddress } from '@lampstand/canon';
 
 /**
- * Cross references name verses by their place in the King James numbering: 0 is Genesis 1:1. The
- * pack is a table of where each verse's links begin, then all links: little-endian 32-bit starts,
- * 16-bit places.
+ * Cross references identify verses by their position in the King James numbering: 0 is Genesis 1:1. The
+ * pack is a table of where each verse's links begin, then all links: little-endian 32-bit starts, 16-bit
+ * positions.
  */
 const chapterStarts: number[] = [];
 let verses = 0;

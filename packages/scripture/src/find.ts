@@ -3,7 +3,7 @@ import { passagesIn } from './references.ts';
 import type { SearchIndex } from './search/index-file.ts';
 import { correctedQuery, readPassages, type SearchHit, type SearchOrder, search } from './search/search.ts';
 
-/** What somebody who searches asks for: one page, within the filters. */
+/** The parameters of a search: one page, within the filters. */
 export interface Sought {
   readonly query: string;
   readonly testament: Testament | 'all';
@@ -13,7 +13,7 @@ export interface Sought {
   readonly pageSize: number;
 }
 
-/** A page of what was found, as it is sent and shown. */
+/** A page of search results as it is sent and shown. */
 export interface Found {
   query: string;
   versions: VersionId[];
@@ -36,7 +36,7 @@ interface FoundHit {
   readings: { version: VersionId; text: string; highlights: [number, number][] }[];
 }
 
-/** A page of what a search finds; the passages themselves where it names some. */
+/** A page of search results, or the passages themselves if the query names some. */
 export function find(indexes: readonly SearchIndex[], sought: Sought): Found {
   const { query, testament, page, pageSize } = sought;
   const options = {

@@ -10,8 +10,8 @@ import type { SearchIndex } from './search/index-file.ts';
 import { lineText } from './search/writing.ts';
 
 /**
- * A pack is one version, ready to be read: its words in order, which are its search index, too; its
- * chapters as pages, one JSON document a line; and the manifest that says which verses each chapter has.
+ * A pack is one version, ready to be read: its words in order, which are also its search index; its
+ * chapters as pages, one JSON document per line; and the manifest of which verses each chapter has.
  */
 export interface VersionPack {
   readonly id: VersionId;

@@ -1,9 +1,9 @@
 import type { VersionId } from '@lampstand/canon';
 
 /**
- * A page is one chapter as it is set: blocks in reading order, made of lines, made of parts of
- * verses. The text of a verse is what its parts say, one after the other, so a page is the only
- * source of a chapter's words; titles, headings and notes belong to the page but to no verse.
+ * A page is one chapter as it is displayed: blocks in reading order, made of lines, made of parts of
+ * verses. The text of a verse is the text of its parts in order, so a page is the only source of a
+ * chapter's words; titles, headings and notes belong to the page but to no verse.
  */
 export interface ChapterPage {
   readonly version: VersionId;
@@ -45,7 +45,7 @@ export interface Run {
 }
 
 export interface Note {
-  /** The words that the note is about, where it names them. */
+  /** The words that the note is about, if it names them. */
   readonly anchor?: string | undefined;
   readonly text: string;
 }
@@ -65,7 +65,7 @@ export function textOf(runs: readonly Run[]): string {
   return runs.map((run) => run.text).join('');
 }
 
-/** The verses of a page with their plain text, in the order in which they stand. */
+/** The verses of a page with their plain text, in page order. */
 export function versesOf(page: ChapterPage): Verse[] {
   const texts = new Map<number, string[]>();
   for (const part of page.blocks.flatMap(partsOf)) {

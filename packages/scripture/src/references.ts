@@ -5,17 +5,17 @@ import { isLittleWord } from './search/words.ts';
 
 /**
  * References as people type them: "jn 3 16", "Ps 23; 91", "Gen 1-3", "Rom 8:28ff", "Jude 5". The parser
- * finds references in any prose ("she is 2 cool" has Isaiah 2), so its word is taken only for a text
- * that is nothing but references.
+ * finds references in any prose ("she is 2 cool" has Isaiah 2), so its result counts only for a text that
+ * consists of references.
  */
 export interface Passage {
-  /** As one writes it: "Romans 8:28-39". */
+  /** In the usual notation: "Romans 8:28-39". */
   readonly reference: string;
   readonly start: VerseAddress;
   readonly end: VerseAddress;
 }
 
-/** More than anybody types; the parser's work grows with it. */
+/** Longer than any typed reference; the time of the parser grows with the length. */
 const LONGEST = 200;
 const BETWEEN = /^(?:[\s.,;:&()[\]]|and|the|book|of|gospel|epistle|letter|to|according|from|see|cf)*$/i;
 
@@ -28,7 +28,7 @@ parser.set_options({
 });
 const byOsis = new Map(books.map((book) => [book.osis, book]));
 
-/** The passages that a text names, in its order; none for a text that says anything else. */
+/** The passages that a text names, in order; none for a text that contains anything else. */
 export function passagesIn(text: string): Passage[] {
   const typed = text.trim();
   if (typed === '' || typed.length > LONGEST) return [];

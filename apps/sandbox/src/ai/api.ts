@@ -8,7 +8,7 @@ export const AI_KEY = 'sk-sandbox';
 
 const SLOWLY = 40;
 
-/** The part of OpenAI's API that the server uses, and `/control`, which tells it what to do next. */
+/** The part of OpenAI's API that the server uses, and `/control`, which sets its next behavior. */
 export function createAiApi(model: AiStandIn): Hono {
   const app = new Hono();
 
@@ -72,7 +72,7 @@ async function give(
   }
   if (behaviour === 'malformed') await out.write('data: {"choices": [{"delta"\n\n');
   if (behaviour === 'stall') return left;
-  // Who is cut off hears neither a reason nor an end.
+  // A connection that is cut gets neither a finish reason nor an end.
   if (behaviour === 'cut') return;
   await chunk({}, 'stop');
   await out.write('data: [DONE]\n\n');

@@ -1,4 +1,4 @@
-/** What the stand-in for a language model can be told to do. */
+/** The behaviors of the stand-in for a language model. */
 export const behaviours = [
   'answer',
   'slow',
@@ -22,7 +22,7 @@ export type Behaviour = (typeof behaviours)[number];
 
 export interface Instruction {
   readonly behaviour: Behaviour;
-  /** For `say`: the words to say. */
+  /** For `say`: the words of the reply. */
   readonly text?: string;
 }
 
@@ -33,18 +33,18 @@ export interface ChatRequest {
   readonly [setting: string]: unknown;
 }
 
-/** Somebody may tell it what to do by writing `sandbox:stall`, or `sandbox:say these words` at the end. */
+/** A prompt may set the behavior with `sandbox:stall`, or `sandbox:say these words` at its end. */
 const MAGIC = /sandbox:([a-z0-9-]+)(?:\s+([\s\S]*?)(?:\n<\/data>[\s\S]*)?$)?/;
 
-/** A language model without a language: it remembers what it was asked and does what it is told. */
+/** A stand-in for a language model: it records its requests and behaves as set. */
 export class AiStandIn {
-  /** Everything that was asked of it, the latest last. */
+  /** All requests, the latest last. */
   readonly requests: ChatRequest[] = [];
-  /** How many answers it is at work on: none for who has left. */
+  /** The number of answers in progress; disconnected clients do not count. */
   writing = 0;
   readonly #told: Instruction[] = [];
 
-  /** Tells what to do with the next requests. */
+  /** Sets the behavior for the next requests. */
   tell(instruction: Instruction, times = 1): void {
     for (let i = 0; i < times; i++) this.#told.push(instruction);
   }

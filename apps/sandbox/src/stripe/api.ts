@@ -23,7 +23,7 @@ export function createStripeApi(model: StripeModel): Hono {
     return undefined;
   });
 
-  /** The same key with the same request gets the same answer; with another one it is refused. */
+  /** The same idempotency key with the same request gets the same answer; with another request it is refused. */
   app.use('*', async (c, next) => {
     const key = c.req.header('idempotency-key');
     if (key === undefined || c.req.method !== 'POST') return next();

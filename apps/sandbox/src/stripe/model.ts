@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** As much of Stripe's objects as anybody asks for. Times are seconds since 1970. */
+/** The fields of Stripe's objects that are used. Times are seconds since 1970. */
 export interface Customer {
   readonly id: string;
   readonly object: 'customer';
   readonly email: string;
   readonly metadata: Record<string, string>;
   readonly created: number;
-  /** How far the clock of this customer was moved on, in seconds. */
+  /** How far the clock of this customer was advanced, in seconds. */
   offset?: number;
   /** The number of the card that pays. */
   card?: string;
@@ -35,7 +35,7 @@ export interface Subscription {
   cancel_at: number | null;
   ended_at: number | null;
   items: { readonly object: 'list'; readonly data: readonly [Item] };
-  /** What the next moments of its life are, for the clock. */
+  /** The next scheduled events of the subscription, for the clock. */
   readonly sandbox: { hasAnnounced: boolean; failures: number; retryAt: number | null };
 }
 
@@ -77,13 +77,13 @@ export interface Event {
   readonly type: string;
   readonly created: number;
   readonly object: unknown;
-  /** How often it was sent; delivered when somebody took it. */
+  /** How often it was sent; it counts as delivered when the site accepted it. */
   attempts: number;
   isDelivered: boolean;
 }
 
 interface State {
-  /** The site that is told of events: the one that last sent somebody here. */
+  /** The site that receives events: the last one that sent a user here. */
   site: string | null;
   readonly customers: Customer[];
   readonly sessions: Session[];
@@ -112,27 +112,27 @@ export const prices: readonly Price[] = [
 
 const DAY = 24 * 60 * 60;
 const ANNOUNCED = 7 * DAY;
-/** When a failed payment is tried again; after the last one the plan ends. */
+/** When a failed payment is retried; after the last retry the plan ends. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY];
 const MOST_EVENTS = 500;
 
-/** Test cards, by their numbers. */
+/** Test cards by number. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  /** Asks for a second step. */
+  /** Requires a second step. */
   secure: '4000002760003184',
-  /** Pays once and never again. */
+  /** Succeeds once and then fails. */
   failsLater: '4000000000000341',
 } as const;
 
-/** What Stripe knows, kept in a file, and what happens as its clock goes on. */
+/** The state of Stripe, stored in a file, and what happens as its clock advances. */
 export class StripeModel {
   readonly #file: string;
   readonly state: State;
-  /** What can go wrong with Stripe: it is away, or keeps whoever asks waiting. */
+  /** Simulated faults: Stripe is down or slow. */
   readonly faults: { isAway: boolean; wait?: (() => Promise<void>) | undefined } = { isAway: false };
-  /** Is called with each new event. */
+  /** Called with each new event. */
   onEvent: (event: Event) => void = () => {};
 
   constructor(file: string) {
@@ -140,7 +140,7 @@ export class StripeModel {
     this.state = read(file);
   }
 
-  /** What time it is for a customer: each has a clock that can be moved on, as Stripe's test clocks can. */
+  /** The current time of a customer: each has a clock that can be advanced, like Stripe's test clocks. */
   timeOf(customer: string): number {
     return Math.floor(Date.now() / 1000) + (this.customer(customer)?.offset ?? 0);
   }
@@ -170,12 +170,12 @@ export class StripeModel {
     return this.state.customers.find((customer) => customer.id === id);
   }
 
-  /** The plan that somebody has now. */
+  /** The current plan of a customer. */
   planOf(customer: string): Subscription | undefined {
     return this.state.subscriptions.find((plan) => plan.customer === customer && plan.status !== 'canceled');
   }
 
-  /** Somebody has paid at the checkout, with a card that was taken. */
+  /** Completes a checkout with an accepted card. */
   complete(session: Session, card: string, discount: number): void {
     const customer = this.customer(session.customer);
     const price = prices.find(({ id }) => id === session.price);
@@ -253,7 +253,7 @@ export class StripeModel {
     });
   }
 
-  /** Moves a customer's clock on; what falls into that time happens in its order, each at its own moment. */
+  /** Advances a customer's clock; events in that period happen in order, each at its own time. */
   advance(customer: Customer, seconds: number): void {
     const target = this.timeOf(customer.id) + seconds;
     const moveTo = (at: number) => {
@@ -285,7 +285,7 @@ export class StripeModel {
     this.emit('invoice.upcoming', invoiceOf(plan));
   }
 
-  /** Takes the money for the next period, or tries again to. */
+  /** Charges for the next period, or retries that. */
   #renew(plan: Subscription): void {
     const { sandbox } = plan;
     const [item] = plan.items.data;
@@ -339,7 +339,7 @@ function invoiceOf({ id, customer }: Subscription) {
   return { id: newId('in'), object: 'invoice', customer, parent };
 }
 
-/** The same day of the next month or year, or the last one of a shorter month. */
+/** The same day of the next month or year, or the last day of a shorter month. */
 function periodEnd(start: number, { recurring }: Price): number {
   const from = new Date(start * 1000);
   const months = from.getUTCMonth() + (recurring.interval === 'year' ? 12 : 1);

@@ -15,7 +15,7 @@ import type { Webhooks } from './webhooks.ts';
 
 const STRIPE = '/sandbox/stripe';
 const DAY = 24 * 60 * 60;
-/** A promotion code, and what it takes off the first payment. */
+/** A promotion code and its discount on the first payment. */
 const CODE = { name: 'LAMP50', discount: 0.5 };
 
 const moves = [
@@ -25,7 +25,7 @@ const moves = [
   { text: '366 days', seconds: 366 * DAY },
 ];
 
-/** The pages that Stripe would host, and one for what happens behind them. */
+/** The pages that Stripe would host, and one to control the simulation. */
 export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhooks): void {
   const { state } = model;
   const openSession = (c: Context) =>

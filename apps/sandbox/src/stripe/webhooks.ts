@@ -5,7 +5,7 @@ export const WEBHOOK_SECRET = 'whsec_sandbox';
 const MOST_ATTEMPTS = 12;
 const PATIENCE = 20_000;
 
-/** Signs a body as Stripe does: the moment, and a hash of moment and body. */
+/** Signs a body as Stripe does: a timestamp, and a hash of timestamp and body. */
 export function signatureOf(
   body: string,
   secret = WEBHOOK_SECRET,
@@ -19,7 +19,7 @@ export function bodyOf({ id, type, created, object }: Event): string {
   return JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
 }
 
-/** Tells the site of events, again and again until it takes them: after 1 s, 2 s, 4 s … */
+/** Delivers events to the site and retries until it accepts them: after 1 s, 2 s, 4 s … */
 export class Webhooks {
   readonly #model: StripeModel;
   readonly #timers = new Set<NodeJS.Timeout>();

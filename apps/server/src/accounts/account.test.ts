@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** As if the reader had proved who they are longer ago than sensitive changes allow. */
+/** Makes the reader's last proof of identity older than sensitive changes allow. */
 async function letProofGrowOld(email: string): Promise<void> {
   await rowsOf(
     `update sessions set authenticated_at = now() - interval '11 minutes'
@@ -33,7 +33,7 @@ async function letProofGrowOld(email: string): Promise<void> {
 }
 
 describe('the account', () => {
-  it('tells who one is, and takes a display name', async () => {
+  it('shows the signed-in reader and saves a display name', async () => {
     const reader = await signUp(world);
     const { body } = await reader.call('account');
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('the account', () => {
     expect((await reader.call('updateAccount', { name: 'x'.repeat(61) })).status).toBe(400);
   });
 
-  it('lists where it is signed in, and signs out there', async () => {
+  it('lists its active sessions and ends one of them', async () => {
     const here = await signUp(world);
     const there = world.browser();
     there.headers['user-agent'] = 'A browser elsewhere';
@@ -65,7 +65,7 @@ describe('the account', () => {
     expect((await here.call('revokeSession', { id: other?.id ?? '' })).status).toBe(404);
   });
 
-  it('changes its password for who knows the old one, and signs out elsewhere', async () => {
+  it('changes the password only with the current one and ends all other sessions', async () => {
     const reader = await signUp(world);
     const elsewhere = world.browser();
     await elsewhere.call('signIn', { email: reader.email, password: PASSWORD });
@@ -86,7 +86,7 @@ describe('the account', () => {
     expect((await world.mailsTo(reader.email, 2))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('changes its address once the new one is confirmed, and tells the old one', async () => {
+  it('changes the email address after the new one is confirmed and notifies the old one', async () => {
     const reader = await signUp(world);
     const email = newEmail();
     expect((await reader.call('changeEmail', { email })).status).toBe(200);
@@ -97,14 +97,14 @@ describe('the account', () => {
     expect((await reader.call('account')).body.email).toBe(email);
   });
 
-  it('does not tell whether a new address belongs to somebody', async () => {
+  it('does not reveal whether a new email address belongs to another account', async () => {
     const [reader, other] = [await signUp(world), await signUp(world)];
     const answer = await reader.call('changeEmail', { email: other.email });
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect((await reader.call('account')).body.email).toBe(reader.email);
   });
 
-  it('asks for a new proof before sensitive changes', async () => {
+  it('requires a recent proof of identity before sensitive changes', async () => {
     const reader = await signUp(world);
     await letProofGrowOld(reader.email);
     const refused = [
@@ -125,7 +125,7 @@ describe('the account', () => {
     expect((await reader.call('setUpTwoStep')).status).toBe(200);
   });
 
-  it('is deleted with every row of it', async () => {
+  it('leaves no row behind when it is deleted', async () => {
     const reader = await signUp(world);
     const { id } = (await reader.call('account')).body;
     await reader.call('savePreferences', reading);
@@ -146,7 +146,7 @@ describe('the account', () => {
 });
 
 describe('reading preferences', () => {
-  it('are kept for the account, on whatever device', async () => {
+  it('are saved with the account and shared by all its devices', async () => {
     const reader = await signUp(world);
     expect((await reader.call('preferences')).body).toEqual({ reading: null, updatedAt: null });
     const saved = await reader.call('savePreferences', reading);
@@ -158,7 +158,7 @@ describe('reading preferences', () => {
     expect(again.body.reading).toMatchObject({ panels: [], theme: null });
   });
 
-  it('are refused when they make no sense', async () => {
+  it('are refused when they are invalid', async () => {
     const reader = await signUp(world);
     const wrong = { ...reading, textSize: '9' } as unknown as ReadingPreferences;
     expect((await reader.call('savePreferences', wrong)).status).toBe(400);
@@ -171,7 +171,7 @@ describe('two-step sign-in', () => {
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
   }
 
-  /** `code` is good for the next half minute at least, and not the one that was used to enrol. */
+  /** `code` stays valid for at least 30 seconds and is not the code that was used to enroll. */
   async function enrol() {
     const reader = await signUp(world);
     const { secret, backupCodes } = (await reader.call('setUpTwoStep')).body;
@@ -181,7 +181,7 @@ describe('two-step sign-in', () => {
     return { reader, code: codeOf(secret, now + 30_000), backupCodes };
   }
 
-  it('is set up with a picture of the secret, and confirmed with a code', async () => {
+  it('is set up with a QR code and confirmed with a one-time code', async () => {
     const reader = await signUp(world);
     const { body: setup } = await reader.call('setUpTwoStep');
     expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Lampstand/);
@@ -195,7 +195,7 @@ describe('two-step sign-in', () => {
     expect((await reader.call('setUpTwoStep')).body.error?.code).toBe('auth/two-step-present');
   });
 
-  it('asks for a code after the password, and takes each code once', async () => {
+  it('asks for a code after the password and accepts each code once', async () => {
     const { reader, code } = await enrol();
     const browser = world.browser();
     const first = await browser.call('signIn', { email: reader.email, password: PASSWORD });
@@ -215,7 +215,7 @@ describe('two-step sign-in', () => {
     expect((await replay.call('account')).status).toBe(401);
   });
 
-  it('lets one of two who use the same code at once in', async () => {
+  it('accepts one of two simultaneous sign-ins with the same code', async () => {
     const { reader, code } = await enrol();
     const browsers = [world.browser(), world.browser()];
     for (const browser of browsers) await browser.call('signIn', { email: reader.email, password: PASSWORD });
@@ -223,7 +223,7 @@ describe('two-step sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('takes each backup code once, and makes new ones', async () => {
+  it('accepts each backup code once and can replace the backup codes', async () => {
     const { reader, backupCodes } = await enrol();
     const [backupCode = ''] = backupCodes;
     for (const expected of [200, 401]) {
@@ -236,7 +236,7 @@ describe('two-step sign-in', () => {
     expect(fresh).not.toContain(backupCodes[1]);
   });
 
-  it('ends a guessing of codes', async () => {
+  it('stops accepting codes after too many wrong guesses', async () => {
     const { reader, code } = await enrol();
     const browser = world.browser();
     await browser.call('signIn', { email: reader.email, password: PASSWORD });
@@ -245,7 +245,7 @@ describe('two-step sign-in', () => {
     expect(answer.body.error?.code).toBe('auth/two-step-expired');
   });
 
-  it('is not got around by a link in a mail', async () => {
+  it('cannot be bypassed with a link from an email', async () => {
     const { reader } = await enrol();
     const email = newEmail();
     await reader.call('changeEmail', { email });
@@ -255,7 +255,7 @@ describe('two-step sign-in', () => {
     expect((await reader.call('account')).body.email).toBe(email);
   });
 
-  it('is switched off again', async () => {
+  it('can be switched off', async () => {
     const { reader } = await enrol();
     expect((await reader.call('removeTwoStep')).status).toBe(200);
     const signedIn = await world.browser().call('signIn', { email: reader.email, password: PASSWORD });

@@ -52,7 +52,7 @@ export async function selectSessions(
   }));
 }
 
-/** Deletes a user with everything that is theirs; gives what has to be dealt with elsewhere. */
+/** Deletes a user with all their rows; returns what has to be cleaned up elsewhere. */
 export async function deleteUser(owner: Queries, userId: string) {
   const [customer] = await owner
     .select({ customerId: stripeCustomers.customerId })

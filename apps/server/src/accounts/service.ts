@@ -52,7 +52,7 @@ export class AccountsService {
     return body;
   }
 
-  /** Proves by the password who one is, for sensitive changes within the next minutes. */
+  /** Proves the caller's identity by password, for sensitive changes within the next minutes. */
   async reauthenticate(request: RequestContext, session: string, password: string): Promise<void> {
     const { database, auth } = this.#parts;
     const { sessionId } = await this.#countProof(session);
@@ -67,7 +67,7 @@ export class AccountsService {
       .where(eq(sessions.id, sessionId));
   }
 
-  /** Sends the new address a link, and tells the old one. */
+  /** Sends the new address a link and notifies the old one. */
   async changeEmail(request: RequestContext, session: string, email: string): Promise<void> {
     const { database, auth, limits, doorbell } = this.#parts;
     const { userId } = await provenCaller(database, session);
@@ -153,7 +153,7 @@ export class AccountsService {
     doorbell.ringUser(userId, accountChannel);
   }
 
-  /** The caller, once one more attempt to prove who they are is counted. */
+  /** Counts one more attempt to prove the caller's identity and returns the caller. */
   async #countProof(session: string): Promise<Caller> {
     const caller = await this.#parts.database.requireSession(session);
     await this.#parts.limits.count({ key: ['proof', caller.userId], ...PROOFS });

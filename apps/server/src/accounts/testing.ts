@@ -36,25 +36,25 @@ export interface Mail {
 
 export interface World {
   readonly server: RunningServer;
-  /** A browser that nobody has used. */
+  /** A new browser without cookies. */
   browser(): Browser;
-  /** Waits for the mails to somebody, the newest first. */
+  /** Waits for the mails to an address and returns them, the newest first. */
   mailsTo(email: string, atLeast?: number): Promise<readonly Mail[]>;
-  /** The settings of its server. */
+  /** The environment of its server. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What Stripe knows. */
+  /** The state of the sandbox's Stripe. */
   readonly stripe: Sandbox['stripe'];
-  /** The language model of worlds that were started with one. */
+  /** The language model, if the world was started with one. */
   readonly ai: Sandbox['ai'];
   stop(): Promise<void>;
 }
 
-/** Servers of one test file share a database, so any of them may send a mail: one sandbox gets all. */
+/** The servers of one test file share a database, so any of them may send a mail; one sandbox receives all. */
 let sandboxOfThisFile: Promise<Sandbox> | undefined;
 let worlds = 0;
 const folder = mkdtempSync(join(tmpdir(), 'lampstand-test-'));
 
-/** A server with its sandbox: mails arrive, and Google lets everybody in. */
+/** A server with its sandbox, which receives mails and accepts every Google sign-in. */
 export async function startWorld(
   environment: Record<string, string> = {},
   { withAi = false }: { readonly withAi?: boolean } = {},
@@ -117,14 +117,14 @@ export interface Answer<T> {
   readonly body: T & { readonly error?: { readonly code: string; readonly message: string } };
 }
 
-/** As much of a browser as accounts need: cookies, and where a request comes from. */
+/** The parts of a browser that accounts need: cookies and the origin of a request. */
 export class Browser {
   readonly url: string;
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string> = {};
   readonly #listensAt: string;
 
-  /** `url` is the address of the site, which may be reached elsewhere, as behind a proxy. */
+  /** `url` is the address of the site, which may differ from where it is reached, as behind a proxy. */
   constructor(url: string, listensAt: string) {
     this.url = url;
     this.#listensAt = listensAt;
@@ -135,7 +135,7 @@ export class Browser {
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const { pathname, search } = new URL(path, this.url);
-    // Node sets the Host header from the address, so a site at its own address is asked there.
+    // Node sets the Host header from the URL, so a site at its own address is requested there.
     const base = this.url.startsWith('https:') ? this.#listensAt : this.url;
     const response = await fetch(base + pathname + search, { ...init, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) {
@@ -147,7 +147,7 @@ export class Browser {
     return response;
   }
 
-  /** One of the calls of the contract. */
+  /** Makes a call of the contract. */
   async call<K extends keyof Calls>(name: K, input?: Calls[K]['input']): Promise<Answer<Calls[K]['output']>> {
     const { address, ...request } = requestOf(routes[name], input);
     const response = await this.fetch(address, request);
@@ -155,7 +155,7 @@ export class Browser {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** The answer of a study engine, as the web app would get it. */
+  /** The answer of a study engine as the web app receives it. */
   ask<K extends keyof AiStreams>(
     name: K,
     input: AiStreams[K],
@@ -164,11 +164,11 @@ export class Browser {
     return aiStreams((path, init) => this.fetch(String(path), init))(name, input, signal);
   }
 
-  /** Follows a link and the redirects behind it, to the page of the web app where they end. */
+  /** Follows a link and its redirects to the page of the web app where they end. */
   async follow(url: string): Promise<URL> {
     for (let next = new URL(url, this.url), i = 0; i < 5; i++) {
       const response = await this.fetch(next.href, { headers: { 'sec-fetch-site': 'none' } });
-      // An answer that is not read to its end keeps its connection.
+      // An unread response body keeps its connection open.
       await response.arrayBuffer();
       const location = response.headers.get('location');
       if (location === null) return next;
@@ -185,7 +185,7 @@ export function newEmail(): string {
   return `reader${++people}.${process.pid}@example.org`;
 }
 
-/** Somebody who has signed up, confirmed their address, and is signed in. */
+/** A reader who has signed up, confirmed their address and is signed in. */
 export async function signUp(world: World, email = newEmail()): Promise<Browser & { email: string }> {
   const browser = world.browser();
   const { status, body } = await browser.call('signUp', { email, password: PASSWORD });

@@ -16,7 +16,7 @@ interface TwoStepParts {
   readonly doorbell: Doorbell;
 }
 
-/** Signing in with a second step: a code of an authenticator, or one of the backup codes. */
+/** Signing in with a second step: a code from an authenticator, or a backup code. */
 export class TwoStepService {
   readonly #parts: TwoStepParts;
 
@@ -36,7 +36,7 @@ export class TwoStepService {
     return { uri, secret, qrCode: renderSVG(uri), backupCodes };
   }
 
-  /** Switching it on makes a new session; whoever had the old one has to pass both steps. */
+  /** Switching it on creates a new session; holders of the old one have to pass both steps. */
   async confirm(request: RequestContext, session: string, code: string): Promise<SessionBody> {
     const { database, auth, limits, doorbell } = this.#parts;
     const { userId } = await database.requireSession(session);
@@ -73,5 +73,5 @@ export class TwoStepService {
   }
 }
 
-/** better-auth wants a password here; `withProof` stands in for it. */
+/** better-auth requires a password here; `withProof` replaces it. */
 const PROVEN = '-';

@@ -7,17 +7,17 @@ import { topicsAbout } from '../search/about.ts';
 import { tellsInstructions } from './instructions.ts';
 import { isComplete, SentenceCutter } from './sentences.ts';
 
-/** An answer without what it costs; the same for everybody who asks. */
+/** An answer without its cost; the same for every reader. */
 type Answer = Omit<AiBodies['end'], 'allowance'>;
 export type AnswerEvent = Exclude<AiEvent, { type: 'end' }> | { readonly type: 'end'; readonly data: Answer };
 
 const CONFIDENCE = 0.9;
-/** More sentences than were asked for are not shown. */
+/** Sentences beyond the requested number are not shown. */
 const MOST_SENTENCES = { brief: 2, detailed: 5 } as const;
 
 /**
- * Lets an engine write, and gives what it writes sentence by sentence, each checked before anybody sees
- * it. What cannot be shown ends the answer with an error of the vocabulary.
+ * Runs an engine and yields its text sentence by sentence, each checked before it is shown. An error that
+ * prevents this ends the answer with an error from the vocabulary.
  */
 export async function* answer(
   library: Library,
@@ -30,7 +30,7 @@ export async function* answer(
     type: 'start',
     data: { ...writerOf(engine, model), ...(asked?.help ? { help: { ...asked.help } } : {}) },
   });
-  // Who may be in danger hears of help at once, and also when no answer comes.
+  // A reader who may be in danger sees help at once, even when no answer follows.
   if (asked?.help) yield startOf(engine.models[0] ?? '');
   const writing = await engine.write(task, signal);
   yield startOf(writing.model);
@@ -63,7 +63,7 @@ function writerOf({ name, label }: Engine, model: string) {
   return { engine: name, model, label, isCached: false };
 }
 
-/** The sentences of an answer, cleaned, as soon as each is complete. */
+/** The cleaned sentences of an answer, each as soon as it is complete. */
 async function* sentencesOf(writing: Writing, task: Task): AsyncGenerator<string> {
   const cutter = new SentenceCutter();
   const most =
@@ -81,11 +81,11 @@ async function* sentencesOf(writing: Writing, task: Task): AsyncGenerator<string
     }
   }
   const rest = clean(cutter.rest(), given === 0);
-  // What breaks off in the middle of a sentence is left out, unless there is nothing else.
+  // An incomplete last sentence is left out, unless there is nothing else.
   if (rest.trim() !== '' && (given === 0 || isComplete(rest) || task.kind !== 'insight')) yield rest;
 }
 
-/** Models like to say who speaks. */
+/** Models often start with the name of the speaker. */
 const SPEAKER = /^\s*(?:\*\*)?(?:Response|Assistant):(?:\*\*)?\s*/i;
 
 /**

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('a question', () => {
-  it('is answered by the built-in engine where no provider is set up', async () => {
+describe('a question to the study assistant', () => {
+  it('is answered by the built-in engine when no provider is configured', async () => {
     const { end, marks } = await answerOf(pro.ask('question', { question: 'How can I be saved?' }));
     expect(end.answer).toContain('I am not a language model');
     expect(end.references.length).toBeGreaterThan(2);
@@ -24,7 +24,7 @@ describe('a question', () => {
     expect(end.allowance).toMatchObject({ tier: 'pro', limit: 60, per: 'hour' });
   });
 
-  it('begins with help where somebody may be in danger', async () => {
+  it('is answered with an offer of help first when the reader may be in danger', async () => {
     const { events } = await answerOf(pro.ask('question', { question: 'I want to kill myself' }));
     expect(events[0]).toMatchObject({ data: { help: { address: 'https://findahelpline.com' } } });
   });
@@ -33,14 +33,14 @@ describe('a question', () => {
     ['', 'A question cannot be blank.'],
     ['   ', 'A question cannot be blank.'],
     ['x'.repeat(2001), 'A question may have 2,000 characters at most.'],
-  ])('of this length is refused with a clear message', async (question, message) => {
+  ])('is refused with a clear message when its length is out of range', async (question, message) => {
     await expect(answerOf(pro.ask('question', { question }))).rejects.toMatchObject({
       code: 'request/invalid',
       message,
     });
   });
 
-  it('of 2,000 characters, of other scripts and of signs alone is answered', async () => {
+  it('is answered when it has 2,000 characters, another script or only symbols', async () => {
     for (const question of [
       'love '.repeat(400),
       '愛は忍耐強い',
@@ -60,7 +60,7 @@ it.each([
   ['/api/moods/scriptures', { mood: 'sad' }],
   ['/api/moods/situations', { situation: 'I am alone' }],
   ['/api/passage-report?reference=Jude+1&version=kjv', undefined],
-])('%s is for Pro alone', async (path, asked) => {
+])('%s requires Pro', async (path, asked) => {
   const headers = { 'content-type': 'application/json' };
   const init = asked ? { method: 'POST', headers, body: JSON.stringify(asked) } : {};
   const statusFor = async (browser: Browser) => {
@@ -84,14 +84,17 @@ describe('a question about a passage', () => {
     expect(end.account.checked.notFound).toBe(0);
   });
 
-  it.each(['  ', 'x'.repeat(2001)])('is not blank and no longer than one can read', async (question) => {
-    const asked = { reference: 'Romans 8:28', question };
-    await expect(answerOf(pro.ask('passageQuestion', asked))).rejects.toMatchObject({
-      code: 'request/invalid',
-    });
-  });
+  it.each(['  ', 'x'.repeat(2001)])(
+    'is refused when it is blank or longer than 2,000 characters',
+    async (question) => {
+      const asked = { reference: 'Romans 8:28', question };
+      await expect(answerOf(pro.ask('passageQuestion', asked))).rejects.toMatchObject({
+        code: 'request/invalid',
+      });
+    },
+  );
 
-  it('needs one that exists', async () => {
+  it('is refused when the passage does not exist', async () => {
     const asked = { reference: 'Romans 99:1', question: 'Why?' };
     await expect(answerOf(pro.ask('passageQuestion', asked))).rejects.toMatchObject({
       code: 'bible/passage-not-found',
@@ -99,8 +102,8 @@ describe('a question about a passage', () => {
   });
 });
 
-describe('scriptures', () => {
-  it('for a mood are five, each with its words and its reason', async () => {
+describe('the scripture finder', () => {
+  it('returns five scriptures for a mood, each with its text and a reason', async () => {
     const { status, body } = await pro.call('moodScriptures', { mood: 'anxious' });
     expect(status).toBe(200);
     expect(body.scriptures).toHaveLength(5);
@@ -114,7 +117,7 @@ describe('scriptures', () => {
     expect(body).toMatchObject({ isFallback: false, account: { engine: 'built-in' } });
   });
 
-  it('for a situation fit it', async () => {
+  it('returns scriptures that fit a situation', async () => {
     const { body } = await pro.call('situationScriptures', { situation: 'My father died and I miss him' });
     expect(body.scriptures).toHaveLength(5);
     const danger = await pro.call('situationScriptures', { situation: 'my husband hits me' });
@@ -124,19 +127,19 @@ describe('scriptures', () => {
   it.each([
     ['', 'A situation cannot be blank.'],
     ['x'.repeat(2001), 'A situation may have 2,000 characters at most.'],
-  ])('are refused for a situation of this length', async (situation, message) => {
+  ])('refuses a situation whose length is out of range', async (situation, message) => {
     const { status, body } = await pro.call('situationScriptures', { situation });
     expect([status, body.error?.message]).toEqual([400, message]);
   });
 
-  it('are refused for a mood that there is not', async () => {
+  it('refuses an unknown mood', async () => {
     const { status, body } = await pro.call('moodScriptures', { mood: 'hangry' });
     expect([status, body.error?.message]).toEqual([400, 'There is no mood called hangry.']);
   });
 });
 
 describe('a passage report', () => {
-  it('tells what the text itself gives', async () => {
+  it('contains what the text itself provides', async () => {
     const { body } = await pro.call('passageReport', { reference: 'John 3:14-17', version: 'kjv' });
     expect(body.reference).toBe('John 3:14-17');
     expect(body.crossReferences.length).toBeGreaterThan(5);
@@ -149,14 +152,14 @@ describe('a passage report', () => {
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now());
   });
 
-  it('of a whole chapter, and of none', async () => {
+  it('covers a whole chapter and is refused for a chapter that does not exist', async () => {
     const whole = await pro.call('passageReport', { reference: 'Psalms 119', version: 'web' });
     expect(whole.status).toBe(200);
     expect((await pro.call('passageReport', { reference: 'Hezekiah 1', version: 'kjv' })).status).toBe(404);
   });
 });
 
-it('lets Pro ask sixty times an hour', async () => {
+it('a reader with Pro may ask the study assistant sixty times an hour', async () => {
   const other = await newSubscriber(world);
   const { id } = (await other.call('account')).body;
   await answerOf(other.ask('question', { question: 'What is hope?' }));

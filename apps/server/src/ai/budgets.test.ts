@@ -14,12 +14,12 @@ afterAll(() => database.close());
 const HOUR = 60 * 60 * 1000;
 const budget = (key: string): Budget => ({ key, userId: null, limit: 100, seconds: 3600 });
 
-it('admits exactly as many calls at once as a budget has room for', async () => {
+it('a budget admits exactly as many simultaneous calls as it has units', async () => {
   const calls = await Promise.all(Array.from({ length: 50 }, () => reserve(database, budget('crowd'), 10)));
   expect(calls.filter((call) => call !== undefined)).toHaveLength(10);
 });
 
-it('admits no more to the last of a budget when calls wait for one another there', async () => {
+it("a budget does not exceed its last unit when calls wait for each other's transactions", async () => {
   await reserve(database, budget('last'), 80);
   const calls = await queryTestDatabase(async (client) => {
     await client.query("begin; select 1 from ai_budgets where key = 'last' for update");
@@ -36,14 +36,14 @@ it('admits no more to the last of a budget when calls wait for one another there
   expect(calls.filter((call) => call !== undefined)).toHaveLength(2);
 });
 
-it('takes back what a call did not cost, and never more', async () => {
+it('a reservation returns the units that its call did not use, and never more', async () => {
   const first = await reserve(database, budget('careful'), 60);
   expect(await reserve(database, budget('careful'), 60)).toBeUndefined();
   await first?.release(50);
   expect((await reserve(database, budget('careful'), 90))?.used).toBe(100);
 });
 
-it('begins again with a new window, which old calls do not touch', async () => {
+it('a budget starts over with a new window and ignores calls from the old one', async () => {
   const before = await reserve(database, budget('renewed'), 100);
   await rowsOf("update ai_budgets set window_ends = now() - interval '1 second' where key = 'renewed'");
   expect((await reserve(database, budget('renewed'), 40))?.used).toBe(40);
@@ -76,7 +76,7 @@ it.each([
       'You have asked 60 times within an hour. Please take a little rest with what you have read, and ask again soon.',
   },
 ] as const)(
-  'gives a $asker.tier $limit for $hours hours, and says kindly when they are used',
+  'the budget of a $asker.tier is $limit answers per $hours hours, and its refusal is polite',
   async (one) => {
     const { asker, limit, per, hours, message } = one;
     await rowsOf(
@@ -97,7 +97,7 @@ it.each([
   },
 );
 
-it('counts each address by itself, and keeps none', async () => {
+it('a visitor budget is counted per address and does not store the address', async () => {
   const visitor = (address: string) => ({ tier: 'visitor', address }) as const;
   await reserveAnswer(database, visitor('192.0.2.3'));
   expect((await allowanceOf(database, visitor('192.0.2.3'))).remaining).toBe(4);

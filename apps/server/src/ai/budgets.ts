@@ -5,7 +5,7 @@ import { type RowOf, statement } from '../db/one-message.ts';
 import { aiBudgets } from '../db/schema.ts';
 import { fingerprintOf } from '../http/rate-limits.ts';
 
-/** Who asks: a visitor by their address, or a reader, with Pro or without. */
+/** The caller: a visitor by their address, or a reader, with or without Pro. */
 export type Asker =
   | { readonly tier: 'visitor'; readonly address: string }
   | { readonly tier: 'reader' | 'pro'; readonly userId: string };
@@ -35,15 +35,15 @@ function budgetOf(asker: Asker): Budget {
 
 type UsedBudget = RowOf<ReturnType<typeof selectOwnBudgets>>;
 
-/** Part of a budget that is set aside for a call. */
+/** Part of a budget that is reserved for a call. */
 export interface Reservation {
   readonly used: number;
   readonly windowEnds: Date;
-  /** Gives back what the call did not cost; nothing once the window is over. */
+  /** Returns the units that the call did not use; does nothing once the window is over. */
   release(units: number): Promise<void>;
 }
 
-/** Sets units aside, in one statement, so that calls at once cannot exceed the budget; nothing if it is spent. */
+/** Reserves units in one statement, so that simultaneous calls cannot exceed the budget; undefined if it is spent. */
 export async function reserve(
   database: Database,
   { key, userId, limit, seconds }: Budget,
@@ -51,7 +51,7 @@ export async function reserve(
 ): Promise<Reservation | undefined> {
   if (units > limit) return undefined;
   const isOver = sql`${aiBudgets.windowEnds} <= now()`;
-  // To the millisecond, as dates have it here: a reservation knows its window by it.
+  // Rounded to milliseconds like a JavaScript Date, because a reservation identifies its window by it.
   const ends = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;
   const [row] = await database.owner
     .insert(aiBudgets)
@@ -82,7 +82,7 @@ export async function allowanceOf(database: Database, asker: Asker): Promise<AiA
   return allowanceIn(rows, asker);
 }
 
-/** Asks what somebody has used of their budget; `allowanceIn` reads the answer. */
+/** The query for what a caller has used of their budget; `allowanceIn` reads the result. */
 export function selectBudget(asker: Asker) {
   return budgetByKey(budgetOf(asker).key);
 }
@@ -91,10 +91,10 @@ const USED = 'select key, used, window_ends as "windowEnds" from ai_budgets wher
 const usedBudget = { key: 'string', used: 'number', windowEnds: 'date' } as const;
 const budgetByKey = statement('budget', `${USED} and key = $1`, usedBudget);
 
-/** Asks what whoever is signed in has used, as a reader and with Pro. */
+/** The query for what the signed-in user has used, with and without Pro. */
 export const selectOwnBudgets = statement('own budgets', USED, usedBudget);
 
-/** What somebody has left, by rows among which theirs is, if they have used anything. */
+/** What a caller has left, from rows that include theirs if they have used anything. */
 export function allowanceIn(rows: readonly UsedBudget[], asker: Asker): AiAllowance {
   const { tier } = asker;
   const { limit, per } = measures[tier];
@@ -109,7 +109,7 @@ export function allowanceIn(rows: readonly UsedBudget[], asker: Asker): AiAllowa
   };
 }
 
-/** Sets one answer aside for somebody, or tells them kindly that there are no more for now. */
+/** Reserves one answer for a caller, or refuses politely when there are no more for now. */
 export async function reserveAnswer(database: Database, asker: Asker): Promise<Reservation> {
   const reservation = await reserve(database, budgetOf(asker), 1);
   if (reservation) return reservation;

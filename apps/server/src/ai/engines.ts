@@ -5,10 +5,10 @@ import { StudyEngine } from '../study-engine/study-engine.ts';
 import { Provider } from './provider.ts';
 import { createRetrieval } from './retrieval.ts';
 
-/** Who can write answers. */
+/** The engines that can write answers. */
 export interface Engines {
   readonly builtIn: Engine;
-  /** The provider, where there is one. */
+  /** The provider, if one is configured. */
   readonly preferred: Engine;
   of(wanted: 'built-in' | undefined): Engine;
 }

@@ -14,7 +14,7 @@ export class InsightCache {
     this.#pack = pack;
   }
 
-  /** Asks for what one of the models has written, the first one before the second; `storedIn` reads the answer. */
+  /** The query for an insight by one of the models, preferring the first; `storedIn` reads the result. */
   look(task: InsightTask, { models }: Engine) {
     const { verseId: verse, version, mode } = keyOf(task);
     return storedInsight(verse, version, mode, this.#pack, models.join('\n'));
@@ -44,7 +44,7 @@ export function storedIn([row]: readonly RowOf<ReturnType<typeof storedInsight>>
   return row?.answer;
 }
 
-/** Verse 0 is the whole chapter. */
+/** Verse 0 means the whole chapter. */
 function keyOf({ place, version, mode }: InsightTask) {
   return { verseId: verseId({ ...place, verse: place.verse ?? 0 }), version, mode };
 }

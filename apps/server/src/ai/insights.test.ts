@@ -17,7 +17,7 @@ const chapter = { book: 'Psalms', chapter: 23, mode: 'detailed' } as const;
 const endOf = (events: readonly AiEvent[]) => events.at(-1)?.data as AiBodies['end'];
 
 describe('an insight', () => {
-  it('comes as events: who writes, checked sentences, and what it tells about itself', async () => {
+  it('is streamed as events: the model, checked sentences and metadata', async () => {
     const { events, end, markdown } = await answerOf(visitor.ask('insight', chapter));
     expect(events[0]).toMatchObject({
       type: 'start',
@@ -33,7 +33,7 @@ describe('an insight', () => {
     expect(end.references[0]).toMatchObject({ book: 'Psalms', version: 'kjv', text: expect.any(String) });
   });
 
-  it('is written once, and costs nothing the second time, whoever asks', async () => {
+  it('is written once and costs nothing when any reader requests it again', async () => {
     const asked = { ...chapter, chapter: 24 };
     const first = await answerOf(visitor.ask('insight', asked));
     const again = await answerOf(visitor.ask('insight', asked));
@@ -51,7 +51,7 @@ describe('an insight', () => {
     ]);
   });
 
-  it('on a verse is for readers, in exactly two sentences or in four to five', async () => {
+  it('on a verse requires sign-in and has exactly two sentences, or four to five', async () => {
     const verse = { book: 'JOHN', chapter: 3, verse: 16, version: 'web' } as const;
     await expect(answerOf(visitor.ask('insight', { ...verse, mode: 'brief' }))).rejects.toMatchObject({
       code: 'auth/signed-out',
@@ -64,7 +64,7 @@ describe('an insight', () => {
     };
     expect(await sentences('brief')).toBe(2);
     expect([4, 5]).toContain(await sentences('detailed'));
-    // Given once more, it costs nothing, and tells what was used.
+    // The cached insight costs nothing, and the answer includes what was used.
     const { end } = await answerOf(reader.ask('insight', { ...verse, mode: 'brief' }));
     expect(end).toMatchObject({ account: { isCached: true }, allowance: { tier: 'reader', remaining: 18 } });
     await reader.call('activateTrial', { userId: (await reader.call('account')).body.id });
@@ -79,11 +79,11 @@ describe('an insight', () => {
     [{ ...chapter, chapter: 1.5 }, 'request/invalid'],
     [{ ...chapter, mode: 'long' as 'brief' }, 'request/invalid'],
     [{ ...chapter, version: 'niv' as 'kjv' }, 'request/invalid'],
-  ])('is not given on %j', async (asked, code) => {
+  ])('is refused for %j', async (asked, code) => {
     await expect(answerOf(visitor.ask('insight', asked))).rejects.toMatchObject({ code });
   });
 
-  it('is refused kindly when those of the day are used', async () => {
+  it('is refused politely when the daily budget is used up', async () => {
     const other = world.browser();
     let refusal: unknown;
     for (let number = 30; number < 40 && !refusal; number++) {
@@ -93,13 +93,13 @@ describe('an insight', () => {
     }
     expect(refusal).toMatchObject({ code: 'ai/visitor-limit', retryAfter: expect.any(Number) });
     expect((await other.call('allowance')).body).toMatchObject({ remaining: 0, engine: 'built-in' });
-    // What has been written already is still there for everybody.
+    // Cached insights remain available to everyone.
     await answerOf(other.ask('insight', chapter));
   });
 });
 
 describe('deleting an account', () => {
-  it('leaves no row of what was asked', async () => {
+  it('removes every row about the questions of its reader', async () => {
     const reader = await signUp(world);
     const { id } = (await reader.call('account')).body;
     await answerOf(reader.ask('insight', { ...chapter, chapter: 50 }));

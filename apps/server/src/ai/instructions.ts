@@ -1,11 +1,11 @@
 import { INSTRUCTIONS } from './prompts.ts';
 
-/** So many words of the instructions in a row are no accident. */
+/** A run of this many words from the instructions is not a coincidence. */
 const RUN = 6;
 
 const runs = new Set(INSTRUCTIONS.flatMap(runsOf));
 
-/** Whether a text repeats the instructions, whatever case and signs it writes them with. */
+/** Whether a text repeats the instructions, ignoring case and punctuation. */
 export function tellsInstructions(text: string): boolean {
   return runsOf(text).some((run) => runs.has(run));
 }

@@ -5,14 +5,14 @@ import { type CitedPlace, exists } from '../answers/references.ts';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
 
-/** The place that a reference names, which has to exist in the version. */
+/** The passage that a reference names; throws if the version does not have it. */
 export function requireReference(library: Library, version: VersionId, reference: string): CitedPlace {
   const place = findPlace(library, version, reference);
   if (!place) throw notFound(reference, version);
   return place;
 }
 
-/** A verse, or a chapter (verse 0), which has to exist in the version. */
+/** A verse, or a chapter (verse 0); throws if the version does not have it. */
 export function requirePlace(
   library: Library,
   version: VersionId,

@@ -2,7 +2,7 @@ import type { VersionId } from '@lampstand/canon';
 import type { AiAccount, AiPassage } from '@lampstand/contract';
 import type { Message, Search, Task } from '../answers/tasks.ts';
 
-/** What is sent to a provider, and with which measures. */
+/** What is sent to a provider, and with which limits. */
 export interface Prompt {
   readonly messages: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
   readonly limits: {
@@ -33,7 +33,7 @@ const LENGTHS = {
     'Write several paragraphs about the whole chapter, parted by blank lines: its setting, what it says, and what it means for readers.',
 } as const;
 
-/** As the providers' tokens go. */
+/** Limits in the provider's tokens. */
 const TOKENS = {
   'brief verse': 128,
   'detailed verse': 384,
@@ -44,7 +44,7 @@ const ANSWER = { max_tokens: 500, temperature: 0.7, presence_penalty: 0.6, frequ
 const FINDER = { max_tokens: 1024 } as const;
 const OFFERS = 5;
 
-/** The passages are what the answer may rest on. */
+/** The passages are what the answer may rely on. */
 export function promptOf(task: Task, passages: readonly AiPassage[]): Prompt {
   if (task.kind === 'insight') {
     const length =
@@ -58,7 +58,7 @@ export function promptOf(task: Task, passages: readonly AiPassage[]): Prompt {
   return compose(`${SCHOLAR}${about}`, passages, task.question, conversation, ANSWER, true);
 }
 
-/** Everything that is the same for all, and for nobody to see repeated. */
+/** The instructions, which are the same for all requests and must never be shown. */
 export const INSTRUCTIONS: readonly string[] = [SCHOLAR, RULES, ...Object.values(LENGTHS)];
 
 export function finderPromptOf(search: Search, passages: readonly AiPassage[]): Prompt {
@@ -96,7 +96,7 @@ function compose(
   };
 }
 
-/** Nothing within can pretend to be its end. */
+/** Removes data tags from the text, so that it cannot end its own section. */
 function data(text: string): string {
   return `<data>\n${text.replace(/<\s*\/?\s*data\s*>/gi, '')}\n</data>`;
 }

@@ -6,7 +6,7 @@ import type { AiSettings } from '../settings.ts';
 import { finderPromptOf, type Prompt, promptOf } from './prompts.ts';
 import type { Retrieve } from './retrieval.ts';
 
-/** Once more after 1, 2 and 4 seconds; the last time it is the second model's turn. */
+/** Retries after 1, 2 and 4 seconds; the last attempt uses the second model. */
 const RETRIES = 3;
 const FIRST_DELAY = 1000;
 const SECOND = 1000;
@@ -14,9 +14,9 @@ const SECOND = 1000;
 type Chunks = AsyncIterable<OpenAI.ChatCompletionChunk>;
 
 /**
- * Any provider that speaks the chat completions of OpenAI. There is one layer of retries, this one, and one
- * deadline for all of it; what the provider refuses for good (4xx) is not asked again, and once words have
- * come nothing is asked again.
+ * Any provider with OpenAI's chat completions API. This is the only layer of retries, with one deadline for
+ * all of them. A request that the provider rejects (4xx) is not retried, and neither is one whose first
+ * words have arrived.
  */
 export class Provider implements Engine {
   readonly name = 'provider';
@@ -37,7 +37,7 @@ export class Provider implements Engine {
       baseURL: settings.baseUrl,
       maxRetries: 0,
       timeout: settings.timeout,
-      // Nothing of ours is sent but what the request says.
+      // Null keeps the library from reading these from environment variables and sending them.
       organization: null,
       project: null,
       logLevel: 'off',
@@ -58,7 +58,7 @@ export class Provider implements Engine {
     return { model, sent: prompt.sent, offers: offersIn(told) };
   }
 
-  /** Asks until the first words come. */
+  /** Retries until the first words arrive. */
   async #ask(prompt: Prompt, signal: AbortSignal): Promise<{ model: string; words: AsyncIterable<string> }> {
     const deadline = Date.now() + this.#timeout;
     const within = AbortSignal.any([signal, AbortSignal.timeout(this.#timeout)]);
@@ -91,11 +91,11 @@ async function firstWords(
     if (words) return words;
     if (next.value.choices[0]?.finish_reason) break;
   }
-  // The library ends a stream that was aborted without a word.
+  // The library ends an aborted stream without an error.
   throw new LampstandError(within.aborted ? 'ai/unreachable' : 'ai/empty');
 }
 
-/** The words as they come. A stream that ends without saying so was cut off, or stopped by the deadline. */
+/** The words as they arrive. A stream without a finish reason was cut off or stopped by the deadline. */
 async function* wordsOf(first: string, chunks: Chunks, within: AbortSignal): AsyncGenerator<string> {
   yield first;
   let isFinished = false;
@@ -110,7 +110,7 @@ async function* wordsOf(first: string, chunks: Chunks, within: AbortSignal): Asy
   if (!isFinished) throw new LampstandError(within.aborted ? 'ai/unreachable' : 'ai/failed');
 }
 
-/** How long to wait before asking again; nothing where that would not help. */
+/** The pause before the next attempt; undefined where a retry would not help. */
 function delayAfter(error: unknown, usual: number): number | undefined {
   if (error instanceof LampstandError || error instanceof APIUserAbortError) return undefined;
   if (!(error instanceof APIError) || error.status === undefined) return usual;
@@ -118,7 +118,7 @@ function delayAfter(error: unknown, usual: number): number | undefined {
   return error.status < 500 ? undefined : usual;
 }
 
-/** What a reader is told; the rest goes to the log, without what was sent. */
+/** The error that a reader sees; the details go to the log, without what was sent. */
 function failureOf(error: unknown, left?: AbortSignal): LampstandError {
   if (error instanceof LampstandError) return error;
   const status = error instanceof APIError ? error.status : undefined;
@@ -156,7 +156,7 @@ const filled = z.string().trim().min(1);
 const reply = z.array(z.object({ reference: filled, text: filled, reason: filled })).min(5);
 const OFFERS = 5;
 
-/** At least five entries, each complete, of which the first five count; models like to wrap them in a fence. */
+/** Requires at least five complete entries and uses the first five; models often wrap them in a code fence. */
 function offersIn(text: string): Found['offers'] {
   try {
     const [json = ''] = /\[[\s\S]*\]/.exec(text) ?? [];

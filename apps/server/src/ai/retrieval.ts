@@ -12,7 +12,7 @@ export type Retrieve = (asked: Task | Search) => readonly AiPassage[];
 const MOST_PASSAGES = 8;
 const MOST_RELATED = 3;
 
-/** The passages that an answer may rest on: what is asked about, what topics and search know of it. */
+/** The passages that an answer may rely on: the passage in question, and those from topics and search. */
 export function createRetrieval(library: Library): Retrieve {
   const onWords = (words: string): AiPassage[] => {
     const references = topicsAbout(library, words).matches.flatMap(({ topic }) =>

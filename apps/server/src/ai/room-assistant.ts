@@ -10,8 +10,8 @@ import { answer } from './answers.ts';
 import { reserveAnswer } from './budgets.ts';
 
 /**
- * The assistant in live rooms: Pro asks, and all in the room have the answer, which is about the passage
- * that the leader has open, if there is one. It costs whoever asked one answer of their budget.
+ * The assistant in live rooms: members with Pro ask, and everyone in the room sees the answer, which is
+ * about the passage that the leader has open, if any. It costs the asker one answer of their budget.
  */
 export function roomAssistant(database: Database, library: Library, engine: Engine): RoomAssistant {
   return {

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 
-/** All that somebody has been sent, whether the answer came to an end or not. */
+/** Everything that was sent to a client, whether or not the answer was complete. */
 async function seenBy(browser: Browser, question: string): Promise<string> {
   let seen = '';
   try {
@@ -38,10 +38,10 @@ const rows = () =>
       select s::text from subscriptions s union all select u.id || u.email || u.name from users u union all
       select i::text from insights i) t`);
 
-describe('an injection', () => {
-  it('has thirty forms', () => expect(new Set(injections).size).toBe(30));
+describe('a prompt injection', () => {
+  it('is tested in thirty forms', () => expect(new Set(injections).size).toBe(30));
 
-  it.each(injections)('changes nothing and leaks nothing: %s', async (attempt) => {
+  it.each(injections)('does not change the answer or leak the instructions: %s', async (attempt) => {
     await rowsOf('delete from ai_budgets');
     const before = await rows();
     for (const told of ['obey', `say ${attempt}`]) {
@@ -53,7 +53,7 @@ describe('an injection', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each(injections)('makes nothing appear as scripture: %s', async (attempt) => {
+  it.each(injections)('cannot make false text appear as scripture: %s', async (attempt) => {
     await rowsOf('delete from ai_budgets');
     const { marks, markdown } = await answerOf(
       pro.ask('question', { question: `sandbox:say ${attempt}` }),
@@ -66,8 +66,8 @@ describe('an injection', () => {
   });
 });
 
-describe('what is sent to the provider', () => {
-  it('is what the reader typed and scripture, and nothing about them', async () => {
+describe('a request to the provider', () => {
+  it('contains scripture and what the reader typed, and no personal data', async () => {
     world.ai.requests.length = 0;
     const { end } = await answerOf(pro.ask('question', { question: 'What is hope?' }));
     const sent = JSON.stringify(world.ai.requests);
@@ -82,10 +82,10 @@ describe('what is sent to the provider', () => {
   });
 });
 
-describe('a spent budget', () => {
+describe('an exhausted budget', () => {
   const asked = () => world.ai.requests.length;
 
-  it('refuses, but not who may be in danger: our own engine answers them, and the provider is not asked', async () => {
+  it('refuses questions, except that the built-in engine answers a reader who may be in danger', async () => {
     const reader = await newSubscriber(world);
     await answerOf(reader.ask('question', { question: 'What is hope?' }));
     const { id } = (await reader.call('account')).body;
@@ -115,7 +115,7 @@ describe('a spent budget', () => {
 
 const remaining = async (browser: Browser) => (await browser.call('allowance')).body.remaining;
 
-describe('who leaves', () => {
+describe('a client that disconnects', () => {
   let patient: World;
   let reader: Browser;
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('who leaves', () => {
   it.each([
     ['silent', 59],
     ['stall', 58],
-  ])('ends the work of a provider (%s) long before its deadline, and has paid', async (behaviour, left) => {
+  ])('stops the provider (%s) long before its deadline and is still charged', async (behaviour, left) => {
     await isWritingFor(0);
     const leaving = new AbortController();
     const stream = reader.ask('question', { question: `sandbox:${behaviour}` }, leaving.signal);
@@ -142,7 +142,7 @@ describe('who leaves', () => {
     expect(await remaining(reader)).toBe(left);
   });
 
-  it('has paid for a mood, too', async () => {
+  it('is still charged for scriptures for a mood', async () => {
     await isWritingFor(0);
     const before = await remaining(reader);
     patient.ai.tell({ behaviour: 'silent' });
@@ -177,11 +177,11 @@ describe('a failure of the provider', () => {
       "I apologize, but I'm having trouble processing your question right now. Please try again later.",
     ],
     ['empty', 'No answer received'],
-  ])('%s is told in the words of the vocabulary', async (behaviour, message) => {
+  ])('%s is reported with the message from the error vocabulary', async (behaviour, message) => {
     await expect(ask(pro, behaviour)).rejects.toMatchObject({ message });
   });
 
-  it('leaves help to who may be in danger, before anybody is asked to write', async () => {
+  it('still shows help to a reader who may be in danger, before the provider is called', async () => {
     const question = 'I want to kill myself sandbox:401';
     const help = { type: 'start', data: { help: { address: 'https://findahelpline.com' } } };
     for (const stream of [
@@ -193,7 +193,7 @@ describe('a failure of the provider', () => {
     }
   });
 
-  it('has its own words in the dialog and in the chat', async () => {
+  it('has separate messages in the dialog and in the chat', async () => {
     world.ai.tell({ behaviour: '401' });
     await expect(
       answerOf(pro.ask('insight', { book: 'Jude', chapter: 1, mode: 'brief' })),
@@ -205,7 +205,7 @@ describe('a failure of the provider', () => {
     });
   });
 
-  it('costs nothing before the first words, and what was begun or left is paid', async () => {
+  it('costs nothing before the first words; an answer that started or was abandoned is charged', async () => {
     const reader = await newSubscriber(world);
     await expect(ask(reader, '401')).rejects.toThrow();
     expect(await remaining(reader)).toBe(60);
@@ -219,7 +219,7 @@ describe('a failure of the provider', () => {
     expect(await remaining(reader)).toBe(58);
   });
 
-  it('leaves the built-in engine as a way on', async () => {
+  it('offers the built-in engine as a fallback', async () => {
     world.ai.requests.length = 0;
     const engine = 'built-in';
     const passage = { reference: 'Jude 1:1', question: 'Who is Jude?', engine } as const;
@@ -239,7 +239,7 @@ describe('a failure of the provider', () => {
     expect(world.ai.requests).toEqual([]);
   });
 
-  it('leaves a mood its built-in set when the reply is malformed, and says so when the call failed', async () => {
+  it('falls back to the built-in set for a mood when the reply is malformed, and reports a failed call', async () => {
     for (const behaviour of ['few', 'wrong-reference', 'false-quotation'] as const) {
       world.ai.tell({ behaviour });
       const { body } = await pro.call('moodScriptures', { mood: 'sad' });
@@ -261,17 +261,17 @@ describe('a failure of the provider', () => {
     expect(good.body.scriptures[0]?.text).toMatch(/^The LORD is my shepherd/);
   });
 
-  it('leaves a situation Philippians 4:6-7', async () => {
+  it('falls back to Philippians 4:6-7 for a situation', async () => {
     const { body } = await pro.call('situationScriptures', { situation: 'sandbox:401' });
     expect(body.scriptures.map(({ reference }) => reference)).toEqual(['Philippians 4:6-7']);
     expect(body.isFallback).toBe(true);
   });
 });
 
-describe('an insight by the provider', () => {
+describe('an insight from the provider', () => {
   const asked = { book: 'Psalms', chapter: 23, verse: 1 } as const;
 
-  it('is cleaned, held to its length, checked and kept', async () => {
+  it('is cleaned, limited in length, checked and cached', async () => {
     world.ai.requests.length = 0;
     const { events, end, marks } = await answerOf(pro.ask('insight', { ...asked, mode: 'brief' }));
     expect(end.answer).toMatch(/^This passage/);
@@ -283,7 +283,7 @@ describe('an insight by the provider', () => {
     expect(world.ai.requests).toHaveLength(1);
   });
 
-  it('is cut back to its last whole sentence', async () => {
+  it('is cut back to its last complete sentence', async () => {
     world.ai.tell({ behaviour: 'say', text: 'Assistant: One\nline. And another one. And then it' });
     const { end } = await answerOf(pro.ask('insight', { ...asked, verse: 2, mode: 'detailed' }));
     expect(end.answer).toBe('One line. And another one.');
@@ -292,7 +292,7 @@ describe('an insight by the provider', () => {
     expect(whole.end.answer).toBe('First part.\n\nSecond part.');
   });
 
-  it('has two sentences where it is brief and five where it is detailed, however many come', async () => {
+  it('is limited to two sentences if brief and five if detailed', async () => {
     const sentencesOf = async (mode: 'brief' | 'detailed') => {
       world.ai.tell({ behaviour: 'say', text: 'One. Two. Three. Four. Five. Six. Seven.' });
       return (await answerOf(pro.ask('insight', { ...asked, verse: 3, mode }))).end.answer;
@@ -301,7 +301,7 @@ describe('an insight by the provider', () => {
     expect(await sentencesOf('detailed')).toBe('One. Two. Three. Four. Five.');
   });
 
-  it('is not kept when it breaks off, for another version, or for packs that it was not checked against', async () => {
+  it('is not reused when it was interrupted, for another version, or for packs it was not checked against', async () => {
     const whole = { ...asked, chapter: 117, verse: 0, mode: 'detailed' } as const;
     const isCached = async (version: 'kjv' | 'web' = 'kjv') =>
       (await answerOf(pro.ask('insight', { ...whole, version }))).end.account.isCached;

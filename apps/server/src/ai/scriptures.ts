@@ -12,9 +12,9 @@ type Scriptures = Omit<AiBodies['scriptures'], 'allowance'>;
 const LONGEST_REASON = 300;
 
 /**
- * Looks for scriptures. Whatever an engine offers, the words shown are those of the packs: an offer counts
- * only if its passage exists and its reason says nothing false about scripture. Where too little is left,
- * the built-in engine's own set is given.
+ * Finds scriptures. Whatever an engine suggests, the words shown come from the packs: a suggestion counts
+ * only if its passage exists and its reason says nothing false about scripture. Where too few are left, the
+ * built-in engine's own set is used.
  */
 export async function findScriptures(
   library: Library,
@@ -79,7 +79,7 @@ function suggestionsOf(library: Library, offers: readonly Offer[], isReviewed: b
   });
 }
 
-/** A reason as plain text; nothing if it quotes what is not so. */
+/** A reason as plain text; undefined if it misquotes scripture. */
 function checkedReason(library: Library, reason: string): string | undefined {
   const { marks, plain } = new Checker(library, DEFAULT_VERSION).check(reason.replace(/\s+/g, ' '));
   const isSound = marks.every(({ verdict }) => verdict === 'verified');

@@ -19,17 +19,17 @@ it.each([
   ['Read 1 Cor. 13:4 and v. 5 today. Then rest.', ['Read 1 Cor. 13:4 and v. 5 today.', 'Then rest.']],
   ['First:\n- one\n- two\n\nLast.', ['First:', '- one', '- two', 'Last.']],
   ['He trusts God. She does too.', ['He trusts God.', 'She does too.']],
-])('cuts %j where sentences end', (text, sentences) => {
+])('the sentence splitter splits %j at the ends of sentences', (text, sentences) => {
   expect(trimmed(text)).toEqual(sentences);
 });
 
-it('holds a sentence back only until something follows it', () => {
+it('the sentence splitter releases a sentence as soon as something follows it', () => {
   const cutter = new SentenceCutter();
   expect(cutter.push('God is love.')).toEqual([]);
   expect(cutter.push(' H')).toEqual(['God is love.']);
 });
 
-it('loses nothing, and cuts alike however the text comes', () => {
+it('the sentence splitter loses nothing and splits alike however the text is chunked', () => {
   const text = fc
     .array(fc.constantFrom('a', '. ', '“', '”', '"', '\n', '\n\n', '! ', '(', '1 ', 'B', '- ', '…'))
     .map((all) => all.join(''));
@@ -40,7 +40,7 @@ it('loses nothing, and cuts alike however the text comes', () => {
   );
 });
 
-it('does not wait for ever for the end of a quotation', () => {
+it('the sentence splitter does not wait forever for the end of a quotation', () => {
   for (const endless of [`“${'Word. '.repeat(600)}`, 'word. '.repeat(600), 'word '.repeat(1000)]) {
     expect(cut(endless, 50).length).toBeGreaterThan(1);
   }

@@ -1,12 +1,12 @@
 /**
- * Cuts a text that is still being written into pieces that can be checked and shown: sentences, with the
- * space before them. A quotation is never cut, nor parted from the reference behind it, so that both can
- * be checked together; what stands in the last piece waits for what comes next.
+ * Splits a text that is still being written into pieces that can be checked and shown: sentences, with the
+ * space before them. A quotation is never split, nor separated from the reference after it, so that both
+ * are checked together; the last piece waits for what comes next.
  */
 export class SentenceCutter {
   #text = '';
 
-  /** Takes in what has come and gives what is complete by it. */
+  /** Takes the next chunk and returns the pieces that it completes. */
   push(text: string): string[] {
     this.#text += text;
     const pieces: string[] = [];
@@ -17,7 +17,7 @@ export class SentenceCutter {
     return pieces;
   }
 
-  /** What is left when nothing more comes. */
+  /** The remaining text at the end of the input. */
   rest(): string {
     const rest = this.#text;
     this.#text = '';
@@ -25,10 +25,10 @@ export class SentenceCutter {
   }
 }
 
-/** What is longer than this is cut where it can be: a quotation that never ends must not hold back the rest. */
+/** Longer text is cut where possible, because a quotation that never ends must not hold back the rest. */
 const LONGEST = 1500;
 const END = /[.!?…]+["”’'»)\]*_]*(?=\s)|\n\s*\n|\n(?=\s*(?:[-*+>#]|\d+[.)])\s)/g;
-/** These end no sentence, nor does the number of a list. */
+/** Abbreviations do not end a sentence, nor does a list number. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:Gen|Ex|Exod|Lev|Num|Deut|Josh|Judg|Sam|Kgs|Chr|Chron|Neh|Esth|Pss?|Prov|Eccl|Isa|Jer|Lam|Ezek|Dan|Hos|Mic|Nah|Hab|Zeph|Hag|Zech|Mal|Matt|Mk|Lk|Jn|Rom|Cor|Gal|Eph|Phil|Col|Thess|Tim|Tit|Philem|Heb|Jas|Pet|Rev|St|Mr|Mrs|Dr|vs|vv?|cf|chs?|e\.g|i\.e)\.$|(?:^|\n)\s*\d+\.$/;
 
@@ -41,14 +41,14 @@ function endOfSentence(text: string): number {
     if (isOpen(piece)) continue;
     if (sign.startsWith('\n')) return end;
     const next = text.slice(end).trimStart();
-    // Whether a reference or more of the sentence follows can only be seen when something does.
+    // Only the following text shows whether a reference or more of the sentence comes next.
     if (next === '') return 0;
     if (!ABBREVIATION.test(piece) && !/^[\p{Ll}(–—]/u.test(next)) return end;
   }
   return text.length > 2 * LONGEST ? text.lastIndexOf(' ') : 0;
 }
 
-/** Whether a quotation has begun and not ended. */
+/** Whether a quotation is open. */
 function isOpen(text: string): boolean {
   let depth = 0;
   let isStraight = false;
@@ -60,5 +60,5 @@ function isOpen(text: string): boolean {
   return depth > 0 || isStraight;
 }
 
-/** Whether a text ends as sentences do. */
+/** Whether a text ends like a sentence. */
 export const isComplete = (text: string) => /[.!?…]["”’'»)\]*_]*\s*$/.test(text);

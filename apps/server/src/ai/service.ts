@@ -21,7 +21,7 @@ import { InsightCache, storedIn } from './insight-cache.ts';
 import { findScriptures } from './scriptures.ts';
 import { type Streamed, toStored } from './streams.ts';
 
-/** An answer that is being written, or one that was written before, with what the asker has left. */
+/** An answer in progress or a cached one, with what the caller has left. */
 export type Given = Streamed | { readonly stored: string; readonly allowance: AiAllowance };
 
 type Visitor = Pick<RequestContext, 'sessionToken' | 'address'>;
@@ -30,11 +30,11 @@ interface WriteOptions {
   readonly asker: Asker;
   readonly engine: Engine;
   readonly task: Task;
-  /** Where the answer is kept when it is whole. */
+  /** Where the complete answer is cached. */
   readonly keepAs?: InsightTask;
 }
 
-/** What the study engines are asked for, at the cost of one answer of the asker's budget. */
+/** Requests to the study engines; each costs one answer of the caller's budget. */
 export class AiService {
   readonly #database: Database;
   readonly #library: Library;
@@ -48,7 +48,7 @@ export class AiService {
     this.#cache = new InsightCache(database, library.hash);
   }
 
-  /** Who asks: a visitor by their address, or a reader, with what they have used. */
+  /** The caller: a visitor by their address, or a reader, with what they have used. */
   async #askerOf(visitor: Visitor) {
     const nobody = { asker: asVisitor(visitor), budgets: [] };
     if (visitor.sessionToken === undefined) return nobody;
@@ -66,7 +66,7 @@ export class AiService {
     }
   }
 
-  /** An insight on a verse or a chapter. One that was kept costs nothing; visitors get chapters only. */
+  /** An insight on a verse or a chapter. A cached one costs nothing; visitors get chapters only. */
   async insight(
     visitor: Visitor,
     task: InsightTask,
@@ -88,7 +88,7 @@ export class AiService {
     return this.#write({ asker, engine, task, keepAs: task });
   }
 
-  /** An answer to a question of a reader with Pro. */
+  /** An answer to a question from a reader with Pro. */
   ask(userId: string, task: Task, wanted: 'built-in' | undefined): Promise<Streamed> {
     return this.#write({ asker: { tier: 'pro', userId }, engine: this.#engines.of(wanted), task });
   }
@@ -110,13 +110,13 @@ export class AiService {
       const found = await findScriptures(this.#library, engine, this.#engines.builtIn, search, signal);
       return { ...found, allowance: await allowanceOf(this.#database, asker) };
     } catch (error) {
-      // Whoever leaves has paid, as everywhere.
+      // A caller who disconnects is charged, as for streamed answers.
       if (!signal.aborted) await reservation?.release(1);
       throw error;
     }
   }
 
-  /** What may still be asked, and who answers. */
+  /** The remaining budget, and which engine answers. */
   async allowance(visitor: Visitor): Promise<AiBodies['allowance']> {
     const { asker } = await this.#askerOf(visitor);
     return { ...(await allowanceOf(this.#database, asker)), engine: this.#engines.preferred.name };
@@ -139,8 +139,8 @@ export class AiService {
   }
 
   /**
-   * Sets one answer of somebody's budget aside. Help is not rationed: who has none left and may be in
-   * danger is answered all the same, by the engine that costs nothing.
+   * Reserves one answer of the caller's budget. Help is not rationed: a caller without budget who may be in
+   * danger is answered by the built-in engine, which costs nothing.
    */
   async #reserve(asker: Asker, engine: Engine, text: string) {
     try {

@@ -8,23 +8,23 @@ import type { Reservation } from './budgets.ts';
 
 const HEADERS = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } as const;
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT = 15_000;
 
 export interface Streamed {
   readonly task: Task;
-  /** What was set aside for it; nothing where it is given for nothing. */
+  /** The reservation for this answer; undefined where it is free. */
   readonly reservation: Reservation | undefined;
   readonly events: (signal: AbortSignal) => AsyncIterable<AnswerEvent>;
-  /** What is left once the answer is paid for. */
+  /** What is left after this answer. */
   readonly allowance: () => Promise<AiAllowance>;
-  /** Hears of an answer that came to its end. */
+  /** Called with a complete answer. */
   readonly onEnd?: (events: readonly AnswerEvent[]) => Promise<void>;
 }
 
 /**
- * Sends an answer as it is written. Who leaves has paid, and ends the work on it; an answer that failed
- * before it said anything is given back.
+ * Streams an answer as it is written. A client that disconnects stops the work and is still charged; an
+ * answer that failed before its first words is refunded.
  */
 export function giveStream(c: Context, { task, reservation, events, allowance, onEnd }: Streamed): Response {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
@@ -54,7 +54,7 @@ export function giveStream(c: Context, { task, reservation, events, allowance, o
   });
 }
 
-/** An answer that can be given again, but for what the next one who asks has left. */
+/** The reusable part of an answer: everything except what the next caller has left. */
 export function toStored(events: readonly AnswerEvent[]): string {
   return events
     .map((event) => {
@@ -66,19 +66,19 @@ export function toStored(events: readonly AnswerEvent[]): string {
     .join('');
 }
 
-/** Sends an answer that was written before. */
+/** Sends a cached answer. */
 export function giveStored(c: Context, stored: string, allowance: AiAllowance): Response {
   return c.body(`${stored},"allowance":${JSON.stringify(allowance)}${END}`, 200, HEADERS);
 }
 
-/** How each event ends: with it, the object that it tells of. */
+/** The end of an event, which also closes the JSON object in its data. */
 const END = '}\n\n';
 
 function eventText({ type, data }: { readonly type: string; readonly data: unknown }): string {
   return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Each place has its own words for what went wrong; only a question is told the cause. */
+/** Each place in the app has its own error messages; only a question shows the cause. */
 function failureOf(c: Context, error: unknown, { kind }: Task) {
   const id = error instanceof LampstandError ? undefined : c.var.requestId;
   if (id) console.error(`[${id}] ${c.req.method} ${c.req.path}`, error);

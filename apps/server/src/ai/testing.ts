@@ -9,7 +9,7 @@ interface Answered {
   readonly end: AiBodies['end'];
 }
 
-/** Everything of an answer, when it has come to its end. */
+/** Reads an answer to its end. */
 export async function answerOf(stream: AsyncIterable<AiEvent>): Promise<Answered> {
   const events: AiEvent[] = [];
   for await (const event of stream) events.push(event);

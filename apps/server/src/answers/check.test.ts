@@ -8,8 +8,8 @@ const library = openLibrary(packsFolder);
 const check = (text: string) => new Checker(library, 'kjv').check(text);
 const verdicts = (text: string) => check(text).marks.map(({ kind, verdict }) => `${kind} ${verdict}`);
 
-describe('a reference', () => {
-  it('that exists becomes a link to its mark, with the words that stand there', () => {
+describe('a reference in an answer', () => {
+  it('becomes a link with the words of the passage when it exists', () => {
     const { markdown, marks } = check('See John 3:16 and First John 4:8, or Psalm 23.');
     expect(markdown).toBe('See [John 3:16](#mark-1) and [First John 4:8](#mark-2), or [Psalm 23](#mark-3).');
     expect(marks.map(({ place }) => [place?.reference, place?.verse])).toEqual([
@@ -29,7 +29,7 @@ describe('a reference', () => {
     'Jude 2:1',
     '4 John 1:1',
     '5 Maccabees 1:1',
-  ])('%s does not exist, has no place, and is told', (text) => {
+  ])('%s is reported as nonexistent and has no passage', (text) => {
     const told = { id: 1, kind: 'reference', text, verdict: 'not-found', differences: [] };
     expect(check(`It stands in ${text}.`)).toMatchObject({
       markdown: `It stands in [${text}](#mark-1).`,
@@ -38,23 +38,23 @@ describe('a reference', () => {
     expect(check(text).marks[0]).not.toHaveProperty('place');
   });
 
-  it('is not taken for one to a fourth book, where there is only one', () => {
+  it('to a fourth book is not read as the only book of that name', () => {
     expect(check('It stands in all 4 Romans 5:1.').marks).toEqual([]);
   });
 
-  it('in a version that lacks the verse is shown in another', () => {
+  it('is shown in another version when this version lacks the verse', () => {
     const { marks } = new Checker(library, 'web').check('Acts 8:37');
     expect(marks[0]).toMatchObject({ verdict: 'verified', place: { version: 'kjv' } });
   });
 
   it.each(['We met at 10:30.', 'Around 10:30 it rained.', 'Version 3:16', 'chapter 3'])(
-    'is not seen in %s',
+    'is not found in "%s"',
     (text) => expect(check(text).marks.filter(({ verdict }) => verdict === 'verified')).toEqual([]),
   );
 });
 
-describe('a quotation', () => {
-  it('is verified where its words stand', () => {
+describe('a quotation in an answer', () => {
+  it('is verified where scripture has its words', () => {
     const { marks, markdown } = check('He says, “Jesus wept. Then said the Jews” (John 11:35-36).');
     expect(marks[0]).toMatchObject({
       kind: 'quotation',
@@ -64,7 +64,7 @@ describe('a quotation', () => {
     expect(markdown).toContain('“[Jesus wept. Then said the Jews](#mark-1)” ([John 11:35-36](#mark-2))');
   });
 
-  it('that differs is told with its differences, and one that stands elsewhere with the place', () => {
+  it('is reported with its differences, or with the passage that it really comes from', () => {
     expect(check('“The LORD is my shepherd; I shall never want” (Psalm 23:1)').marks[0]).toMatchObject({
       verdict: 'altered',
       place: { reference: 'Psalms 23:1' },
@@ -88,19 +88,19 @@ describe('a quotation', () => {
     '- **John 3:16** – God helps those who help themselves.',
     'John 3:16 says, "Jesus laughed".',
     '“He departed and hanged himself. Go, and do thou likewise” (Luke 10:37)',
-  ])('that scripture does not have is not verified: %s', (text) => {
+  ])('is not verified when scripture does not have it: %s', (text) => {
     const quoted = check(text).marks.filter(({ kind }) => kind === 'quotation');
     expect(quoted.length).toBeGreaterThan(0);
     expect(quoted.filter(({ verdict }) => verdict === 'verified')).toEqual([]);
   });
 
-  it('is not seen in a phrase, or in prose about a passage', () => {
+  it('is not detected in a short phrase or in prose about a passage', () => {
     expect(verdicts('To be “born again” is a new beginning (John 3:3).')).toEqual(['reference verified']);
     expect(verdicts('Consider Romans 8: nothing can part us from love.')).toEqual(['reference verified']);
   });
 });
 
-it('a list of references in quotation marks quotes nothing: each is looked up by itself', () => {
+it('a list of references in quotation marks is not a quotation: each reference is looked up', () => {
   expect(verdicts('> John 3:16 and John 3:17 and John 99:1')).toEqual([
     'reference verified',
     'reference verified',
@@ -108,7 +108,7 @@ it('a list of references in quotation marks quotes nothing: each is looked up by
   ]);
 });
 
-it('counts what was checked, each by what was found', () => {
+it('the check counts references and quotations by their result', () => {
   const checker = new Checker(library, 'kjv');
   checker.check('“The LORD is my shepherd; I shall never want” (Psalm 23:1). “Jesus wept” (Matthew 1:1).');
   checker.check('“God helps those who help themselves”, as in John 99:1 and “Jesus wept” (John 11:35).');
@@ -122,8 +122,8 @@ it('counts what was checked, each by what was found', () => {
   });
 });
 
-describe('Markdown', () => {
-  it('keeps its emphasis and lists, and links to other sites', () => {
+describe('Markdown in an answer', () => {
+  it('keeps its emphasis, lists and links to other sites', () => {
     expect(check('**Hope** is:\n- patient\n- [here](https://example.org)').markdown).toBe(
       '**Hope** is:\n- patient\n- [here](https://example.org)',
     );
@@ -135,7 +135,7 @@ describe('Markdown', () => {
     ['    John 3:16', '   [John 3:16](#mark-1)'],
     ['[John 3:16](https://example.org)', '[John 3:16](#mark-1)'],
     ['[God helps those who help themselves](https://example.org)', 'God helps those who help themselves'],
-  ])('hides nothing from the check, as %j would', (text, markdown) => {
+  ])('cannot hide text from the check: %j', (text, markdown) => {
     expect(check(text).markdown).toBe(markdown);
   });
 
@@ -148,12 +148,12 @@ describe('Markdown', () => {
     '`[fake](#mark-1)`',
     '\\[fake](#mark-1)',
     '[fake]\\(#mark-1)',
-  ])('cannot pretend to be checked: %s', (text) => {
+  ])('cannot imitate a checked mark: %s', (text) => {
     expect(problemsIn(text)).toEqual([]);
   });
 });
 
-/** Letters alone, so that nothing but the words is compared. */
+/** Reduces a text to its letters, so that only words are compared. */
 const letters = (text: string) =>
   text
     .replace(/(?:\d )?\p{L}+(?: of \p{L}+)? \d+:\d+/gu, ' ')
@@ -161,7 +161,7 @@ const letters = (text: string) =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
 
-/** What is wrong with a checked text: a link that is not ours, or a mark that is not so. */
+/** What is wrong with a checked text: a link that the check did not write, or a mark that is false. */
 function problemsIn(text: string): string[] {
   const { markdown, marks } = check(text);
   const links = [...markdown.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, target = '']) => target);
@@ -231,7 +231,7 @@ const scrap = fc.oneof(
 );
 const emitted = fc.array(scrap, { maxLength: 24 }).map((parts) => parts.join(' '));
 
-it('lets nothing that can be written appear as scripture that is not', () => {
+it('no generated text makes false words appear as verified scripture', () => {
   fc.assert(
     fc.property(emitted, (text) => {
       expect(problemsIn(text)).toEqual([]);

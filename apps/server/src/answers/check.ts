@@ -12,13 +12,13 @@ import {
 } from './references.ts';
 
 /**
- * Whatever an engine writes passes through here before anybody sees it. Everything that reads like a
- * reference, and everything that claims to be a quotation, is looked up; it stands in what comes out as a
- * link to its mark, and the mark tells what was found. Nothing else in it can look like such a link:
- * brackets of the engine's own are escaped, and of links to other sites only the plainest are kept.
+ * Everything that an engine writes passes through this check before anyone sees it. Whatever reads like a
+ * reference or claims to be a quotation is looked up; in the output it is a link to its mark, and the mark
+ * says what was found. Nothing else in the output can look like such a link: the engine's own brackets are
+ * escaped, and only the plainest links to other sites are kept.
  *
- * A quotation is what stands in quotation marks, in a block quote, or behind a reference and a colon. Two
- * or three words in quotation marks are only a phrase, unless a reference stands beside them.
+ * A quotation is text in quotation marks, in a block quote, or after a reference and a colon. Two or three
+ * words in quotation marks are only a phrase, unless a reference is next to them.
  */
 export class Checker {
   readonly #library: Library;
@@ -28,14 +28,14 @@ export class Checker {
   readonly #verdicts: AiMark['verdict'][] = [];
   #quotations = 0;
 
-  /** Passages are given in this version, or in another one where it lacks them. */
+  /** Passages are shown in this version, or in another one where it lacks them. */
   constructor(library: Library, version: VersionId) {
     this.#library = library;
     const others = (Object.keys(library.versions) as VersionId[]).filter((id) => id !== version);
     this.#versions = [version, ...others];
   }
 
-  /** One piece of Markdown, checked. */
+  /** Checks one piece of Markdown. */
   check(piece: string): AiBodies['sentence'] & { readonly plain: string } {
     const text = sanitized(piece);
     const references = referencesIn(text, this.#packs);
@@ -159,19 +159,19 @@ const QUOTED = /“([^“”]+)”|"([^"]+)"|«([^«»]+)»|„([^„“”]+)[�
 const SINGLE = /(?<![\p{L}\d])'([^'\n]+(?:'\p{L}[^'\n]*)*)'(?!\p{L})/gu;
 const EMPHASIZED = /(\*{1,3}|_{1,3})(?=\S)([^*_\n]+)\1/g;
 const BLOCK = /^[ ]{0,3}>[ ]?(.+)$/gm;
-/** So many words are a quotation by themselves; fewer only beside a reference. */
+/** This many words are a quotation by themselves; fewer only next to a reference. */
 const FEWEST = 4;
 const FEWEST_BESIDE = 2;
 
 const wordCount = (text: string) => text.match(/\p{L}+/gu)?.length ?? 0;
 
-/** What in a text claims to be quoted, from left to right, without its marks. */
+/** The claimed quotations in a text, from left to right, without quotation marks. */
 function quotationsIn(text: string, references: readonly FoundReference[]): Span[] {
   const found: Span[] = [];
   const add = (span: Span, fewest: number) => {
     const isFree = found.every(({ start, end }) => span.end <= start || span.start >= end);
     const isReference = references.some(({ start, end }) => start <= span.start && end >= span.end);
-    // References in it are not its words: a list of them quotes nothing.
+    // References are not quoted words, so a list of them is not a quotation.
     const words = quotableWords(text.slice(span.start, span.end)).length;
     if (isFree && !isReference && words >= fewest) found.push(span);
   };
@@ -193,7 +193,7 @@ function quotationsIn(text: string, references: readonly FoundReference[]): Span
     if (place && place.verse === undefined) continue;
     const [told, sign = ''] = /^[*_]*(\s?[:–—-]\s+)[^\n]+/.exec(text.slice(end)) ?? [];
     if (told === undefined) continue;
-    // "John 3:16 – the best-known verse – says" is prose; at the beginning of a line it is a quotation.
+    // "John 3:16 – the best-known verse – says" is prose; at the start of a line it is a quotation.
     const isFirst = /(?:^|\n)[\s>*_+\d.)-]*$/.test(text.slice(0, start));
     if (!sign.includes(':') && !isFirst) continue;
     const from = end + told.indexOf(sign) + sign.length;
@@ -203,7 +203,7 @@ function quotationsIn(text: string, references: readonly FoundReference[]): Span
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The reference that a quotation claims: the next one behind it, or the last one before it. */
+/** The reference that a quotation claims: the next one after it, or the last one before it. */
 function referenceBeside(
   text: string,
   { start, end }: Span,
@@ -224,8 +224,8 @@ const OPEN = '\u{E000}';
 const CLOSE = '\u{E001}';
 
 /**
- * Markdown without what could pretend to be ours or hide from the check: code, escapes, HTML, brackets, and links
- * that do not lead to another site or have more than a word or two to say.
+ * Removes from Markdown what could imitate our links or hide from the check: code, escapes, HTML, brackets,
+ * and links that do not lead to another site or have more than a word or two of text.
  */
 function sanitized(piece: string): string {
   return piece
@@ -239,7 +239,7 @@ function sanitized(piece: string): string {
     );
 }
 
-/** Text between marks, with the brackets and angles of the engine made harmless. */
+/** Text between marks, with the engine's brackets and angle brackets escaped. */
 function withoutMarks(text: string): string {
   return text
     .replace(/[[\]<\\]/g, (sign) => `\\${sign}`)

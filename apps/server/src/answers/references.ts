@@ -6,11 +6,11 @@ export interface FoundReference {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What it names; nothing when there is no such passage. */
+  /** The passage it names; undefined when it does not exist. */
   readonly place: CitedPlace | undefined;
 }
 
-/** A passage within one chapter; without a verse, all of it. */
+/** A passage within one chapter; without a verse it is the whole chapter. */
 export interface CitedPlace {
   readonly book: Book;
   readonly chapter: number;
@@ -19,8 +19,8 @@ export interface CitedPlace {
 }
 
 /**
- * A number before the book, one to three words with a capital ("Song of Solomon"), a chapter, and mostly a
- * verse or a range. This is what people write, and nothing that takes long on any text.
+ * A number before the book, one to three capitalized words ("Song of Solomon"), a chapter, and usually a
+ * verse or a range. This covers common notation and matches quickly on any text.
  */
 const WRITTEN =
   /(?<![\p{L}\d]|\d\d )(?:(?:[1-9]|I{1,3}|First|Second|Third) ?)?\p{Lu}\p{L}{0,20}\.?(?: (?:of(?: the)? )\p{Lu}\p{L}{0,20})? (\d{1,3})(?::(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?)?(?!\d|:\d|\p{L}{2})/gu;
@@ -29,7 +29,7 @@ const ORDINALS: Readonly<Record<string, string>> = { First: '1', Second: '2', Th
 const NO_BOOKS =
   /^(?:At|By|From|To|In|On|Around|About|Until|Till|Before|After|Since|Verses?|Chapters?|See|Compare|And|Or|Ratio)$/;
 
-/** Everything in a text that reads like a reference, with the passage it names if a version has it. */
+/** Everything in a text that reads like a reference, with its passage if a version has it. */
 export function referencesIn(text: string, packs: readonly VersionPack[]): FoundReference[] {
   return [...text.matchAll(WRITTEN)].flatMap((match): FoundReference[] => {
     const [written, chapter, verse, endVerse] = match;
@@ -50,7 +50,7 @@ export function referencesIn(text: string, packs: readonly VersionPack[]): Found
   });
 }
 
-/** "4 John" claims to be a book; in "all 4 Romans 5:1" the number belongs to what was said before. */
+/** "4 John" claims to be a book; in "all 4 Romans 5:1" the number belongs to the text before it. */
 function isCounted(name: string): boolean {
   const rest = /^[4-9] ?(.*)$/.exec(name)?.[1];
   return rest !== undefined && findBook(rest) !== undefined && findBook(`1 ${rest}`) === undefined;

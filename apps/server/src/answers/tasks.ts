@@ -2,7 +2,7 @@ import type { VersionId } from '@lampstand/canon';
 import type { AiAccount } from '@lampstand/contract';
 import type { CitedPlace } from './references.ts';
 
-/** What prose is asked for. */
+/** A request for prose. */
 export type Task =
   | {
       readonly kind: 'insight';
@@ -26,18 +26,18 @@ export interface Message {
 
 export type InsightTask = Extract<Task, { kind: 'insight' }>;
 
-/** What scriptures are looked for. */
+/** A request for scriptures. */
 export type Search =
   | { readonly kind: 'mood'; readonly mood: string }
   | { readonly kind: 'situation'; readonly situation: string };
 
-/** A scripture offered for a mood or a situation, and in one sentence why. */
+/** A scripture for a mood or a situation, with a one-sentence reason. */
 export interface Offer {
   readonly reference: string;
   readonly reason: string;
 }
 
-/** An answer as it is being written. */
+/** An answer in progress. */
 export interface Writing {
   readonly model: string;
   readonly sent: AiAccount['sent'];
@@ -47,16 +47,16 @@ export interface Writing {
 export interface Found {
   readonly model: string;
   readonly sent: AiAccount['sent'];
-  /** Nothing, if what came cannot be used. */
+  /** Undefined if the reply cannot be used. */
   readonly offers: readonly Offer[] | undefined;
 }
 
-/** Writes answers; what it writes is checked elsewhere. */
+/** Writes answers, which the caller has to check. */
 export interface Engine {
   readonly name: AiAccount['engine'];
-  /** The models that may write, the first one first. */
+  /** The models that may write, in order of preference. */
   readonly models: readonly string[];
-  /** How it is named to readers. */
+  /** The name that readers see. */
   readonly label: string;
   write(task: Task, signal: AbortSignal): Promise<Writing>;
   find(search: Search, signal: AbortSignal): Promise<Found>;

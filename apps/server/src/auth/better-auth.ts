@@ -14,14 +14,15 @@ import { passwords } from './passwords.ts';
 const DAY = 24 * 60 * 60;
 const HOUR = 60 * 60;
 const MOST_ORIGINS = 20;
-/** Where better-auth learns the caller's address; whatever a request says there is overwritten. */
+/** The header in which better-auth reads the caller's address; a value from the request is overwritten. */
 export const ADDRESS_HEADER = 'x-lampstand-address';
 
 const proven = new AsyncLocalStorage<true>();
 
 /**
- * Some calls of better-auth want the password once more. Ours ask for a recent proof instead (see
- * `requireRecentProof`), which may be a password or a sign-in with Google; having it, they say so.
+ * Some calls of better-auth require the password again. Ours require a recent proof of identity instead
+ * (see `requireRecentProof`), which may be a password or a sign-in with Google; work that
+ * has it runs inside this function.
  */
 export function withProof<T>(work: () => Promise<T>): Promise<T> {
   return proven.run(true, work);
@@ -41,7 +42,8 @@ function createAuth(settings: Settings, database: Database, origin: string) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     onAPIError: { throw: true, errorURL: origin + accountPages.callback },
-    // Our routes count attempts themselves: they know devices, and these calls do not pass its door.
+    // Our routes count attempts themselves, because they know devices and these calls bypass better-auth's
+    // handler.
     rateLimit: { enabled: false },
     database: drizzleAdapter(currentQueries(database), {
       provider: 'pg',
@@ -114,7 +116,7 @@ function createAuth(settings: Settings, database: Database, origin: string) {
   });
 }
 
-/** Queries that belong to the transaction under way, if there is one. */
+/** Queries that belong to the current transaction, if there is one. */
 function currentQueries(database: Database): Record<string, unknown> {
   return new Proxy({} as Record<string, unknown>, {
     get: (_, name) => {
@@ -126,8 +128,8 @@ function currentQueries(database: Database): Record<string, unknown> {
 }
 
 /**
- * better-auth for each address under which this server is reached: cookies, links in mails and what
- * Google is told depend on it. With PUBLIC_URL there is one; in local mode there are a few.
+ * One better-auth per address of this server, because cookies, links in mails and Google's redirect URL
+ * depend on it. With PUBLIC_URL there is one; in local mode there are a few.
  */
 export function authByOrigin(settings: Settings, database: Database) {
   const known = new Map<string, Auth>();
@@ -138,7 +140,7 @@ export function authByOrigin(settings: Settings, database: Database) {
       known.set(origin, auth);
       return auth;
     },
-    /** Google is looked up once; where that failed, the next attempt shall look again. */
+    /** Google's configuration is fetched once; after a failure the next attempt fetches it again. */
     forget(origin: string): void {
       known.delete(origin);
     },

@@ -1,6 +1,6 @@
 import { accountPages } from '@lampstand/contract';
 
-/** Where the web app takes over again, with what the reader had in mind. */
+/** The page of the web app that continues after sign-in, with the page that the reader intended to open. */
 export function callbackTo(intent: string | undefined): string {
   return intent ? `${accountPages.callback}?${new URLSearchParams({ intent })}` : accountPages.callback;
 }

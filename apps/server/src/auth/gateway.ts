@@ -11,13 +11,13 @@ import { readAnswer } from './refusals.ts';
 type Call = (auth: Auth, headers: Headers) => Promise<Response>;
 
 interface AskOptions<T> {
-  /** Outside of a transaction: nothing is written that could be written by halves. */
+  /** Runs outside of a transaction, for calls that cannot leave partial writes. */
   readonly isBrief?: boolean;
-  /** Runs in the same transaction; what it throws undoes everything. */
+  /** Runs in the same transaction; an error rolls everything back. */
   readonly confirm?: (answer: T) => Promise<void>;
 }
 
-/** The way to better-auth, which does the dangerous parts: passwords, tokens, OpenID Connect, codes. */
+/** The interface to better-auth, which handles passwords, tokens, OpenID Connect and one-time codes. */
 export class AuthGateway {
   readonly #database: Database;
   readonly auths: AuthByOrigin;
@@ -28,14 +28,14 @@ export class AuthGateway {
   }
 
   /**
-   * Asks better-auth, passes its cookies on and reads its answer. All that it writes, and the jobs
-   * that follow from it, stand or fall together; a refusal keeps what it has counted.
+   * Calls better-auth, forwards its cookies and reads its answer. Everything that it writes, and the jobs
+   * that follow, are committed together; a refusal keeps the attempts it has counted.
    */
   async ask<T>(request: RequestContext, call: Call, options: AskOptions<T> = {}): Promise<T> {
     return readAnswer<T>(await this.#send(request, call, options));
   }
 
-  /** The same, for calls that may begin another session: gives its token. */
+  /** Like `ask`, for calls that may start another session: returns its token. */
   async askForSession<T>(
     request: RequestContext,
     call: Call,
@@ -66,7 +66,7 @@ export class AuthGateway {
     return response;
   }
 
-  /** Lets better-auth answer a link that somebody has followed; gives where it leads. */
+  /** Lets better-auth answer a link that a reader opened; returns the redirect target. */
   async follow(request: RequestContext, pathAndQuery: string): Promise<string> {
     const { origin, sessionToken: before } = request;
     const followed = new Request(origin + pathAndQuery, { headers: headersOf(request) });
@@ -80,7 +80,7 @@ export class AuthGateway {
     return location;
   }
 
-  /** A link in a mail is no second step: the session that it opened is closed again. */
+  /** A link in a mail is not a second step, so the session that it opened is closed again. */
   async #needsSecondStep(token: string): Promise<boolean> {
     const { owner } = this.#database;
     const [session] = await owner
@@ -94,7 +94,7 @@ export class AuthGateway {
   }
 }
 
-/** The headers as better-auth gets them. */
+/** The request headers for better-auth. */
 function headersOf({ headers, address }: RequestContext): Headers {
   const passedOn = new Headers(headers);
   passedOn.set(ADDRESS_HEADER, address);

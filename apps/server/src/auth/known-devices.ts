@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/request-context.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Browsers that have been signed in to an account before, which strangers' guesses do not lock out. */
+/** Browsers that were signed in to an account before. Guesses by strangers do not lock them out. */
 export class KnownDevices {
   readonly #signer: CookieSigner;
 

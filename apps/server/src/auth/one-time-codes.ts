@@ -3,12 +3,12 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { usedCodes } from '../db/schema.ts';
 
-/** Codes are often shown, and typed, in two groups. */
+/** Codes are often shown and typed in two groups. */
 export function digitsOf(code: string): string {
   return code.replace(/\s/g, '');
 }
 
-/** Uses a code of an authenticator up: it is valid for a while, but works once. */
+/** Marks an authenticator code as used: it stays valid for a while but works only once. */
 export async function useCodeOnce({ owner }: Database, userId: string, code: string): Promise<void> {
   await owner
     .delete(usedCodes)

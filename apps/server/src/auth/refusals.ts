@@ -1,6 +1,6 @@
 import { LampstandError } from '@lampstand/contract';
 
-/** What better-auth calls it, in our vocabulary: the one place where its refusals become ours. */
+/** Maps better-auth's error codes to ours; no other place does. */
 const meanings = {
   INVALID_EMAIL_OR_PASSWORD: 'auth/invalid-credentials',
   INVALID_EMAIL: 'auth/invalid-email',
@@ -32,7 +32,7 @@ const meanings = {
 
 const LOCKED_SECONDS = 15 * 60;
 
-/** Passes a good answer of better-auth on, and turns any other into an error with words. */
+/** Returns a successful answer of better-auth and turns any other into an error with a message. */
 export async function readAnswer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body as T;

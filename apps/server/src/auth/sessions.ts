@@ -3,9 +3,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Caller, Database, Queries } from '../db/database.ts';
 import { sessions, users } from '../db/schema.ts';
 
-/** How long a proof of who one is counts for sensitive changes. */
+/** How long a proof of identity counts for sensitive changes. */
 export const PROOF_MINUTES = 10;
-/** How often somebody may try to prove it. */
+/** How often a caller may try to prove their identity. */
 export const PROOFS = { most: 10, seconds: 15 * 60 };
 
 export async function sessionBody(database: Database, token: string | undefined): Promise<SessionBody> {
@@ -23,7 +23,7 @@ export async function sessionBody(database: Database, token: string | undefined)
   return { session: found ? { ...found, expiresAt: found.expiresAt.toISOString() } : null, now };
 }
 
-/** Sensitive changes are for who has proved lately who they are, not for who found an open browser. */
+/** Sensitive changes require a recent proof of identity, so that an unattended browser is not enough. */
 export async function requireRecentProof(queries: Queries, { sessionId }: Caller): Promise<void> {
   const since = sql`now() - make_interval(mins => ${PROOF_MINUTES})`;
   const [recent] = await queries
@@ -33,7 +33,7 @@ export async function requireRecentProof(queries: Queries, { sessionId }: Caller
   if (!recent) throw new LampstandError('auth/reauthentication-required');
 }
 
-/** The caller, who has proved lately who they are. */
+/** The caller, with a recent proof of identity. */
 export function provenCaller(database: Database, session: string): Promise<Caller> {
   return database.asCaller(session, async (queries, caller) => {
     await requireRecentProof(queries, caller);

@@ -17,7 +17,7 @@ export interface Library {
   readonly hash: string;
   readonly versions: Readonly<Record<VersionId, VersionPack>>;
   readonly indexes: Readonly<Record<VersionId, SearchIndex>>;
-  /** The files of the indexes, for browsers that search by themselves. */
+  /** The files of the search indexes, for browsers that search by themselves. */
   readonly searchFiles: Readonly<Record<VersionId, Buffer>>;
   readonly crossReferences: CrossReferences;
 }

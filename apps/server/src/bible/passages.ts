@@ -14,7 +14,7 @@ import {
 import { type BiblePassage, type FoundVerse, LampstandError, type Passage } from '@lampstand/contract';
 import type { VersionPack } from '@lampstand/scripture';
 
-/** The version a caller names, or kjv; one that we do not offer has no passages. */
+/** The version that a caller names, or kjv; a version that is not offered has no passages. */
 export function requireVersion(translation: string | undefined, asked: string): VersionId {
   const name = translation || DEFAULT_VERSION;
   const version = findVersion(name);
@@ -34,7 +34,7 @@ export function readReference(text: string): Reference {
 
 const LONGEST_QUOTED = 100;
 
-/** What somebody asked for, in the form in which a message quotes it. */
+/** The requested passage in the form in which a message quotes it. */
 export function asWritten(text: string): string {
   const written = text.replaceAll('+', ' ');
   return written.length > LONGEST_QUOTED ? `${written.slice(0, LONGEST_QUOTED)}…` : written;

@@ -15,8 +15,8 @@ import type { Library } from './library.ts';
 import { findPassage } from './passages.ts';
 
 /**
- * Every chapter of every version, as the API gives it and as the reader needs it, compressed when
- * the packs are built. One file holds the bytes, another says where each answer lies.
+ * Every chapter of every version, as the API and the reader need it, compressed when the packs are built.
+ * One file holds the bytes, another the position of each answer.
  */
 const BYTES = 'answers.bin';
 const INDEX = 'answers.json';
@@ -42,7 +42,7 @@ export async function prepareChapters(folder: string, library: Library): Promise
   );
   const answers: [string, number, number][] = [];
   const bytes: Buffer[] = [];
-  // zlib works in threads of its own: a few at a time keep all cores busy.
+  // zlib uses its own threads; a few calls at a time keep all cores busy.
   const atOnce = 16;
   for (let i = 0; i < bodies.length; i += atOnce) {
     const compressed = await Promise.all(bodies.slice(i, i + atOnce).map(compressBoth));
@@ -66,7 +66,7 @@ async function compressBoth(body: string): Promise<[string, Buffer, Buffer]> {
 export interface PreparedChapters {
   passage(version: VersionId, address: ChapterAddress): PreparedAnswer;
   page(version: VersionId, address: ChapterAddress): PreparedAnswer;
-  /** What the usual addresses answer, to be looked up by the letter. */
+  /** The answers of the usual addresses, by exact path. */
   byAddress(): Map<string, PreparedAnswer>;
 }
 

@@ -22,8 +22,8 @@ async function get(path: string, init?: RequestInit) {
   };
 }
 
-describe('a passage', () => {
-  it('is a chapter, verse by verse', async () => {
+describe('the passage endpoint', () => {
+  it('returns a chapter verse by verse', async () => {
     const { status, body } = await get('/api/bible/john+3?translation=kjv');
     expect(status).toBe(200);
     expect(answerOf(bibleRoutes.passage).parse(body)).toEqual(body);
@@ -37,7 +37,7 @@ describe('a passage', () => {
     expect(body.verses[15]).toMatchObject({ book_id: 'john', book_name: 'John', chapter: 3, verse: 16 });
   });
 
-  it('is a verse, or verses from one to another', async () => {
+  it('returns a verse or a range of verses', async () => {
     const one = await get('/api/bible/1-john+4:8?translation=web');
     expect(one.body.reference).toBe('1 John 4:8');
     expect(one.body.text).toBe('He who doesn’t love doesn’t know God, for God is love.');
@@ -47,7 +47,7 @@ describe('a passage', () => {
     expect(beyond.body.reference).toBe('John 3:35-36');
   });
 
-  it('is found under every name of the book, in any case, and in kjv when no version is named', async () => {
+  it('accepts every name of the book in any case, and defaults to kjv', async () => {
     for (const path of ['john+3:16', 'JOHN+3:16', 'jn+3:16', 'JHN.3.16', 'john_3_16', 'John%203:16']) {
       const { status, body } = await get(`/api/bible/${path}?translation=KJV`);
       expect(status, path).toBe(200);
@@ -95,14 +95,14 @@ describe('a passage', () => {
       404,
       'The passage "Иоанн 3" could not be found in the KJV translation. Please check the reference and translation.',
     ],
-  ])('%s is not there: %i', async (path, status, message) => {
+  ])('%s returns %i', async (path, status, message) => {
     const answer = await get(`/api/bible/${path}`);
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toBe(message);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('refuses ten thousand letters without repeating them all', async () => {
+  it('refuses ten thousand letters without repeating all of them', async () => {
     const { status, body } = await get(`/api/bible/${'a'.repeat(10_000)}+3`);
     expect(status).toBe(400);
     expect(body.error.message.length).toBeLessThan(200);
@@ -110,7 +110,7 @@ describe('a passage', () => {
 });
 
 describe('every chapter', () => {
-  it('is there in every version, the same by the short way and the long way', async () => {
+  it('is available in every version, identical through the prepared path and the app', async () => {
     for (const version of ['kjv', 'web', 'asv']) {
       for (const book of books.filter((_, i) => i % 7 === 0)) {
         const short = await get(`/api/bible/${book.slug}+${book.chapters}?translation=${version}`);
@@ -150,14 +150,14 @@ describe('every chapter', () => {
       404,
       'The passage "john 3" could not be found in the ESV translation. Please check the reference and translation.',
     ],
-  ])('has no page at %s: %i', async (path, status, message) => {
+  ])('%s is not the page of a chapter: %i', async (path, status, message) => {
     const answer = await get(`/api/bible/pages/${path}`);
     expect([answer.status, answer.body.error.message]).toEqual([status, message]);
   });
 });
 
-describe('caching', () => {
-  it('is for ever under the hash of the packs, and asks again otherwise', async () => {
+describe('the caching of scripture', () => {
+  it('is permanent under the hash of the packs, and revalidates otherwise', async () => {
     const { pack } = (await get('/api/bible/bibles')).body;
     for (const path of [
       '/api/bible/john+3?translation=kjv&pack=',
@@ -173,7 +173,7 @@ describe('caching', () => {
     }
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to a client that already has the content', async () => {
     for (const path of [
       '/api/bible/john+3',
       '/api/bible/jn+3',
@@ -187,7 +187,7 @@ describe('caching', () => {
     }
   });
 
-  it('compresses ahead of time, as the client can take it', async () => {
+  it('uses precompressed answers in an encoding that the client accepts', async () => {
     const body = (await get('/api/bible/john+3')).body;
     for (const [accept, encoding] of [
       ['br, gzip', 'br'],
@@ -205,15 +205,15 @@ describe('caching', () => {
     }
   });
 
-  it('gives the head alone when asked to', async () => {
+  it('answers HEAD without a body', async () => {
     const response = await fetch(`${server.url}/api/bible/john+3`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(1000);
   });
 });
 
-describe('search', () => {
-  it('gives data and the true total', async () => {
+describe('the search endpoint', () => {
+  it('returns hits and the exact total', async () => {
     const { body } = await get('/api/bible/search?query=in+the+beginning&translation=web');
     expect(answerOf(bibleRoutes.search).parse(body)).toEqual(body);
     expect(
@@ -230,7 +230,7 @@ describe('search', () => {
     expect(many.body.total).toBeGreaterThan(20_000);
   });
 
-  it('gives pages in the order asked for', async () => {
+  it('returns pages in the requested order', async () => {
     const path = '/api/bible/bibles/asv/search?query=lovingkindness&limit=5&sort=bookOrder';
     const first = await get(path);
     const second = await get(`${path}&offset=5`);
@@ -243,7 +243,7 @@ describe('search', () => {
     expect(orders).toEqual([...orders].sort((a, b) => a - b));
   });
 
-  it('takes an unknown bible id for kjv', async () => {
+  it('treats an unknown bible id as kjv', async () => {
     const { body } = await get('/api/bible/bibles/de4e12af7f28f599-02/search?query=Nicodemus');
     expect(body.data.verses[0].version).toBe('kjv');
     expect((await get('/api/bible/bibles/xyz/passages/John%203:16')).body.data.content).toContain(
@@ -267,8 +267,8 @@ describe('search', () => {
   });
 });
 
-describe('the rest of the API', () => {
-  it('gives a passage as one text', async () => {
+describe('the public Bible API', () => {
+  it('returns a passage as one text', async () => {
     const { body } = await get('/api/bible/bibles/kjv/passages/Psalms%2023');
     expect(answerOf(bibleRoutes.biblePassage).parse(body)).toEqual(body);
     expect(body.data).toMatchObject({ id: 'psalms_23', reference: 'Psalms 23', copyright: 'Public Domain' });
@@ -277,7 +277,7 @@ describe('the rest of the API', () => {
     expect((await get('/api/bible/bibles/kjv/passages/John%203:16-18')).body.data.id).toBe('john_3_16-18');
   });
 
-  it('gives cross references with their texts, in the version asked for', async () => {
+  it('returns cross references with their texts in the requested version', async () => {
     const { body } = await get('/api/bible/cross-references/JHN.3.16?translation=web');
     expect(answerOf(bibleRoutes.crossReferences).parse(body)).toEqual(body);
     expect(body.data.find((verse: { id: string }) => verse.id === 'romans_5_8').text).toMatch(
@@ -294,7 +294,7 @@ describe('the rest of the API', () => {
     expect((await get('/api/bible/books')).body.data).toHaveLength(66);
   });
 
-  it('describes every route of the contract', async () => {
+  it('documents every route of the contract', async () => {
     const { body } = await get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths).sort()).toEqual(
@@ -313,7 +313,7 @@ describe('the rest of the API', () => {
     }
   });
 
-  it('may be read from any page, and only read', async () => {
+  it('can be read from any origin, and is read-only', async () => {
     expect((await get('/api/bible/john+3')).headers.get('access-control-allow-origin')).toBe('*');
     const post = await get('/api/bible/john+3', { method: 'POST', body: '{}' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

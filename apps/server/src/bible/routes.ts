@@ -33,7 +33,7 @@ import {
 import type { PreparedChapters } from './prepared-chapters.ts';
 import { SearchPacks } from './search-packs.ts';
 
-/** Mounts the public Bible API: everything here only reads the packs. */
+/** Mounts the public Bible API, which only reads the packs. */
 export function mountBible(app: App, library: Library, prepared: PreparedChapters): void {
   const caching = (pack: string | undefined) => (pack === library.hash ? FOR_EVER : ASK_AGAIN);
   const { versions, crossReferences } = library;

@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const QUALITY = 9;
 
-/** The words of the versions with their search index, as browsers take them to search without a network. */
+/** The text of the versions with their search index, which browsers download to search offline. */
 export class SearchPacks {
   readonly #library: Library;
   readonly #prepared = new Map<VersionId, Promise<PreparedAnswer>>();
@@ -21,7 +21,7 @@ export class SearchPacks {
     return this.#library.searchFiles[version].length;
   }
 
-  /** Compressed when it is first asked for, beside other work. */
+  /** Compressed asynchronously on the first request. */
   answer(version: VersionId): Promise<PreparedAnswer> {
     const known = this.#prepared.get(version);
     if (known) return known;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../realtime/doorbell.ts';
 import { bookmarkBody, selectBookmark, upsertBookmark } from './queries.ts';
 
-/** Where the reader was last, on whichever device. */
+/** The reader's last position on any device. */
 export class BookmarksService {
   readonly #database: Database;
   readonly #doorbell: Doorbell;

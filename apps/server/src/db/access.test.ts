@@ -18,8 +18,8 @@ import { readSettings } from '../settings.ts';
 import { packsFolder, queryTestDatabase, rowsOf, testEnvironment } from '../testing.ts';
 
 /**
- * Nobody reaches the rows of another. Every table and every route has to stand here, or the walk
- * fails: a new one is thought about before it is shipped.
+ * Proves that no user reaches the rows of another. Every table and every route has to be listed here, or
+ * the test fails, so that access to a new one is decided before it ships.
  */
 const tables: Readonly<Record<string, { readonly owner: string } | 'closed'>> = {
   users: { owner: 'id' },
@@ -76,7 +76,7 @@ const verseId = 'romans_16_1';
 const studyNoteId = '00000000-0000-4000-8000-000000000001';
 const studyNote = { title: 'Phoebe’s title', content: 'Phoebe’s study', tags: [], passage: null, base: null };
 
-/** What is in a private group of the owner's. */
+/** The contents of a private group that belongs to the owner. */
 const [sessionId, noteId, commentId, reportId, inviteId, questionId] = Array.from({ length: 6 }, () =>
   randomUUID(),
 );
@@ -93,7 +93,7 @@ const session = {
 };
 const sharedNote = { content: 'shared by Phoebe', verseId, base: null };
 const report = { noteId: inNote.noteId, commentId: null, reason: 'for Phoebe' };
-/** An update of Yjs that changes nothing. */
+/** A Yjs update that changes nothing. */
 const update = { id: randomUUID(), update: 'AAA=' };
 
 let world: World;
@@ -157,24 +157,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Runs a statement as somebody, as requests do, and undoes it. */
+/** Runs a statement as a user, as requests do, and rolls it back. */
 function as(userId: string | undefined, statement: string, ...values: unknown[]): Promise<pg.QueryResult> {
   return queryTestDatabase(async (client) => {
     await client.query('begin');
     if (userId) await client.query("select set_config('app.user_id', $1, true)", [userId]);
     await client.query("select set_config('role', 'lampstand_app', true)");
-    // Closing the connection undoes it all.
+    // Closing the connection rolls everything back.
     return client.query(statement, values);
   });
 }
 
-/** By what the rows of the owner are known: almost always by themselves. */
+/** The id by which the owner's rows are found: of the group or of the user. */
 function keyOf(access: { readonly owner: string }): string {
   return access.owner === 'group_id' ? String(groupId) : ownerId;
 }
 
 describe('every table', () => {
-  it('is known, and guarded by the database', async () => {
+  it('is listed here and has row-level security', async () => {
     const found = await rowsOf<{ name: string; guarded: boolean }>(`
       select relname as name, relrowsecurity as guarded from pg_class
       where relkind in ('r', 'p', 'v', 'm') and relnamespace = 'public'::regnamespace order by 1`);
@@ -193,7 +193,7 @@ describe('every table', () => {
         expect(rights?.any).toBe(false);
       });
     } else {
-      it(`${name} shows and gives everybody their own rows only`, async () => {
+      it(`${name} returns only a user's own rows`, async () => {
         const own = `select 1 from ${name} where ${access.owner}::text = $1`;
         expect((await as(ownerId, own, keyOf(access))).rowCount).toBeGreaterThan(0);
         expect((await as(otherId, own, keyOf(access))).rowCount).toBe(0);
@@ -202,7 +202,7 @@ describe('every table', () => {
         expect(all.rowCount).toBe((await as(otherId, own, otherId)).rowCount);
       });
 
-      it(`${name} refuses to change the rows of another`, async () => {
+      it(`${name} refuses changes to another user's rows`, async () => {
         const column = access.owner;
         for (const statement of [
           `update ${name} set ${column} = ${column} where ${column} = $1`,
@@ -217,7 +217,7 @@ describe('every table', () => {
     }
   }
 
-  it('keeps tokens and secrets from requests', async () => {
+  it('hides tokens and secrets from requests', async () => {
     for (const [table, column] of [
       ['sessions', 'token'],
       ['identities', 'password'],
@@ -233,7 +233,7 @@ describe('every table', () => {
   });
 });
 
-/** Routes that have nobody's rows, or only what the caller proves to have. */
+/** Routes without personal rows, or with only what the caller proves to have. */
 const openRoutes = [
   'GET /healthz',
   'GET /readyz',
@@ -285,10 +285,10 @@ const emptyExport = {
   studyNotes: [],
 };
 
-/** Claims that a request may make and nobody may believe. */
+/** Identity claims in a request that the server must ignore. */
 const claims = () => ({ user_id: ownerId, userId: ownerId, id: ownerId, role: 'admin', plan: 'pro' });
 
-/** Personal routes, each with what another user tries. */
+/** Personal routes, each with what another user attempts. */
 const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | undefined>> = {
   'GET /api/account': () => undefined,
   'PATCH /api/account': () => ({ name: 'somebody else', ...claims() }),
@@ -417,7 +417,7 @@ const personalRoutes: Readonly<Record<string, () => Record<string, unknown> | un
 };
 
 describe('every route', () => {
-  it('is known', async () => {
+  it('is listed here', async () => {
     const settings = readSettings({ ...testEnvironment, LAMPSTAND_SANDBOX_URL: 'http://127.0.0.1:9' });
     const library = openLibrary(packsFolder);
     const services = createServices(settings, library);
@@ -434,19 +434,19 @@ describe('every route', () => {
     await services.database.close();
   });
 
-  it('of the contract is mounted, and no personal one that it does not declare', () => {
+  it('of the contract is mounted, and no other personal route is', () => {
     const asMounted = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
     const declared = Object.values(contract)
       .flatMap((routes) => Object.values<{ method: string; path: string }>(routes))
       .map(({ method, path }) => `${method.toUpperCase()} ${asMounted(path)}`);
     expect([...openRoutes, ...Object.keys(personalRoutes)]).toEqual(expect.arrayContaining(declared));
-    // These answer with files and events, which the contract has no schemas for.
+    // These routes answer with files and events, which have no schema in the contract.
     const others = [EVENTS_PATH, MARKDOWN_EXPORT_PATH, CALENDAR_PATH].map((path) => `GET ${asMounted(path)}`);
     expect([...declared, ...others]).toEqual(expect.arrayContaining(Object.keys(personalRoutes)));
   });
 
   for (const [route, bodyOf] of Object.entries(personalRoutes)) {
-    it(`${route} is of no use to another, or to nobody`, async () => {
+    it(`${route} reveals and changes nothing for another user or a visitor`, async () => {
       const before = await everythingOf(ownerId);
       const [session] = await rowsOf<{ id: string }>('select id from sessions where user_id = $1', ownerId);
       const [method = '', path = ''] = route.split(' ');
@@ -471,7 +471,7 @@ describe('every route', () => {
         expect(seen).not.toContain(secret);
       }
       if (path.includes(':groupId')) {
-        // A private group, and an id that no group has, are told apart by nothing.
+        // A private group and an id without a group get the same answer.
         const none = await other.fetch(addressIn(path, (groupId % 1000) + 1), init);
         expect([answer.status, seen]).toEqual([404, await none.text()]);
         expect(none.status).toBe(404);
@@ -486,7 +486,7 @@ describe('every route', () => {
   }
 });
 
-/** A route about the owner's group, or another. */
+/** The path of a route with the ids of the owner's things and of a group. */
 function addressIn(path: string, group: number): string {
   const names: Readonly<Record<string, string | undefined>> = {
     groupId: String(group),
@@ -504,7 +504,7 @@ function addressIn(path: string, group: number): string {
 }
 
 describe('Pro', () => {
-  /** What a route answers to somebody, without an error of its own. */
+  /** The status of an answer, and whether it refuses the caller for lack of Pro. */
   const ask = async (browser: Browser, route: string) => {
     const [method = '', path = ''] = route.split(' ');
     const answer = await browser.fetch(path, { method });
@@ -512,7 +512,7 @@ describe('Pro', () => {
     return { status: answer.status, isRefused: body.includes('subscription/pro-required') };
   };
 
-  it('is asked for by every route at a premium address, and by no other', async () => {
+  it('is required by every route at a premium address and by no other', async () => {
     const isPremium = (route: string) => premiumPaths.some((path) => route.split(' ')[1]?.startsWith(path));
     const routes = Object.keys(personalRoutes).filter((route) => route !== 'GET /api/events');
     const [reader, subscriber] = [await signUp(world), await signUp(world)];
@@ -529,7 +529,7 @@ describe('Pro', () => {
   });
 });
 
-/** All rows of a user and of their group, whatever they are. */
+/** All rows of a user and of their group. */
 async function everythingOf(userId: string): Promise<unknown> {
   const personal = await rowsOf<{ name: string; field: string }>(`
     select table_name as name, column_name as field from information_schema.columns

@@ -36,7 +36,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Connections of one test: what they have not committed when it ends is undone. */
+/** Connections of one test. What they have not committed at its end is rolled back. */
 const opened: pg.Client[] = [];
 async function connectForNow(): Promise<pg.Client> {
   const client = await connect();
@@ -67,7 +67,7 @@ interface Thing {
   readonly text: string;
 }
 
-/** As the server asks; favorites are deleted, notes say that they are. */
+/** Queries as the server does: favorites are deleted hard, notes are marked as deleted. */
 const lists = {
   favorites: (cursor?: string): Promise<Changes<Thing>> =>
     database.asUser(USER, (queries) =>
@@ -93,7 +93,7 @@ const lists = {
     ),
 };
 
-/** A device that puts what it hears on top of what it has. */
+/** A device that applies each answer to the rows it already has. */
 class Device {
   readonly things = new Map<string, string>();
   readonly #ask: (cursor?: string) => Promise<Changes<Thing>>;
@@ -117,13 +117,13 @@ class Device {
   }
 }
 
-/** Other transactions of this server may hold a cursor back for a moment, which tells some things twice. */
+/** Other transactions of this server may hold a cursor back for a moment; then some rows are sent twice. */
 async function lookUntilCurrent(device: Device): Promise<void> {
   await expect.poll(async () => (await device.look()).rows.length, { timeout: 10_000 }).toBe(0);
 }
 
-describe('what has changed since a cursor', () => {
-  it('is everything for a device that has none', async () => {
+describe('the changes since a cursor', () => {
+  it('are all rows for a device without a cursor', async () => {
     await like(owner, 'john_3_16');
     expect(await lists.favorites()).toMatchObject({
       isWhole: true,
@@ -132,7 +132,7 @@ describe('what has changed since a cursor', () => {
     });
   });
 
-  it('is one row of ten thousand when one was written', async () => {
+  it('are one row of ten thousand when one was written', async () => {
     await owner.query(
       `insert into verse_notes (user_id, verse_id, content) select $1, 'psalms_1_' || n, 'text' from generate_series(1, 10000) n`,
       [USER],
@@ -148,7 +148,7 @@ describe('what has changed since a cursor', () => {
     });
   });
 
-  it('has what was written before the cursor was given and committed after it', async () => {
+  it('include rows written before the cursor was issued and committed after it', async () => {
     const late = await connectForNow();
     await late.query('begin');
     await like(late, 'jonah_1_3');
@@ -165,7 +165,7 @@ describe('what has changed since a cursor', () => {
     ]);
   });
 
-  it('names what was deleted, and not what has come back', async () => {
+  it('name deleted rows, but not rows that were created again', async () => {
     for (const key of ['ruth_1_1', 'ruth_1_2', 'ruth_1_3']) await like(owner, key);
     const device = new Device(lists.favorites);
     await device.look();
@@ -175,7 +175,7 @@ describe('what has changed since a cursor', () => {
     expect(device.list).toEqual([['ruth_1_2', 'again']]);
   });
 
-  it('is of the reader who asks alone', async () => {
+  it('contain only rows of the reader who requests them', async () => {
     await owner.query("insert into users (id, name, email) values ('boaz', '', 'boaz@example.org')");
     const { cursor } = await lists.favorites();
     await owner.query(
@@ -185,7 +185,7 @@ describe('what has changed since a cursor', () => {
     expect(await lists.favorites(cursor)).toMatchObject({ isWhole: false, rows: [], gone: [] });
   });
 
-  it('is everything where the cursor is too old, of another history, or none of ours', async () => {
+  it('are all rows when the cursor is expired, from another history or invalid', async () => {
     await like(owner, 'john_3_16');
     const { cursor } = await lists.favorites();
     const [oldest, seconds, history] = cursor.split('.');
@@ -207,7 +207,7 @@ describe('what has changed since a cursor', () => {
 describe('tombstones', () => {
   const buried = () => database.owner.select().from(tombstones);
 
-  it('are removed when no cursor is good for them any more', async () => {
+  it('are removed once no valid cursor needs them', async () => {
     for (const key of ['ruth_1_1', 'ruth_1_2']) {
       await like(owner, key);
       await dislike(owner, key);
@@ -217,7 +217,7 @@ describe('tombstones', () => {
     expect((await buried()).map(({ key }) => key)).toEqual(['ruth_1_2']);
   });
 
-  it('do not outlive an account', async () => {
+  it('are removed with the account', async () => {
     await like(owner, 'ruth_1_1');
     await like(owner, 'ruth_1_2');
     await note(owner, 'ruth_1_2', 'text');
@@ -249,12 +249,12 @@ describe.each([['favorites', like, dislike] as const, ['notes', note, unnote] as
       let writes = 0;
       await fc.assert(
         fc.asyncProperty(steps, async (taken) => {
-          // A run that failed has not come to its end.
+          // The previous run may have failed and left transactions open.
           for (const client of clients) await client.query('rollback');
           await owner.query('delete from favorites');
           await owner.query('delete from verse_notes');
           const devices = [new Device(lists[name]), new Device(lists[name])] as const;
-          /** What an open transaction has written on: nobody else can. */
+          /** The keys that open transactions have written; no other transaction can write them. */
           const held = [new Set<string>(), new Set<string>()] as const;
           const end = async (which: number, how: 'commit' | 'rollback') => {
             await clients[which as 0].query(how);

@@ -5,25 +5,25 @@ import type { Queries } from './database.ts';
 import { tombstones } from './schema.ts';
 
 /**
- * What a device has not heard of yet. Every list that it gets comes with a cursor: the oldest transaction
- * that was still running when the list was read. The next time, the device gets what was written by that
- * transaction and all later ones. A transaction that takes long to commit is among them, while it would be
- * missed by whoever looks for times or numbers that are higher than the last: it took its own before.
+ * What a device has not received yet. Every list comes with a cursor: the oldest transaction that was still
+ * running when the list was read. The next request returns what was written by that transaction and all
+ * later ones. That includes a transaction that takes long to commit; a comparison of timestamps or sequence
+ * numbers would miss it, because it took its own before.
  *
- * PostgreSQL marks every row with the transaction that wrote it (`xmin`), so that no write has to remember
- * anything or to wait for another. Those marks are 32 bits and start again; `age` compares them, rightly for
- * the last two thousand million transactions, and older rows may be told once more.
+ * PostgreSQL marks every row with the transaction that wrote it (`xmin`), so that no write has to store
+ * anything or wait for another. These marks have 32 bits and wrap around; `age` compares them correctly for
+ * the last two billion transactions, and older rows may be sent again.
  */
 
-/** For how long a cursor is good. Longer than that, a device that was away gets everything. */
+/** How long a cursor is valid. A device that was away longer gets everything. */
 const CURSOR_DAYS = 60;
-/** Tombstones stay longer than the cursors that need them. */
+/** Tombstones are kept longer than the cursors that need them. */
 const TOMBSTONE_DAYS = 90;
 const MOST_TRANSACTIONS = 2n ** 30n;
 
 interface Look {
   readonly cursor: string;
-  /** Whether a row was written since; undefined: everything is to be told. */
+  /** The condition for rows written since; undefined means that everything is returned. */
   readonly isNew: ((table: PgTable) => SQL) | undefined;
 }
 
@@ -36,19 +36,19 @@ export interface Changes<Row> {
 
 interface List<Row> {
   readonly table: PgTable;
-  /** Rows that are new, those that say that they are deleted included; or without a condition all that are not. */
+  /** The new rows, including those marked as deleted; without a condition, all that are not deleted. */
   readonly read: (isNew: SQL | undefined) => Promise<Row[]>;
   readonly keyOf: (row: Row) => string;
   readonly isDeleted?: (row: Row) => boolean;
 }
 
-/** All rows of a list, or those that have changed since `cursor` was given. */
+/** All rows of a list, or those that have changed since `cursor` was issued. */
 export async function changesSince<Row>(
   queries: Queries,
   cursor: string | undefined,
   { table, read, keyOf, isDeleted = () => false }: List<Row>,
 ): Promise<Changes<Row>> {
-  // Before anything else: what is written from now on is told the next time, too.
+  // The cursor is read before everything else, so that later writes are returned next time, too.
   const look = await lookAt(queries, cursor);
   const found = await read(look.isNew?.(table));
   const rows = found.filter((row) => !isDeleted(row));
@@ -67,7 +67,10 @@ async function buriedIn(queries: Queries, list: string, isNew: SQL): Promise<str
   return rows.map(({ key }) => key);
 }
 
-/** After a restored backup or on another server, transactions are counted anew: each such history has its own name. */
+/**
+ * After a restored backup or on another server, transaction numbers start over; each such history has its
+ * own name.
+ */
 const NOW = sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
   extract(epoch from now())::bigint::text as seconds,
   concat_ws(' ', (select system_identifier from pg_control_system()), left(pg_walfile_name(pg_current_wal_lsn()), 8),
@@ -85,13 +88,13 @@ async function lookAt(queries: Queries, cursor: string | undefined): Promise<Loo
     since.oldest <= BigInt(now.oldest) &&
     since.oldest > BigInt(now.oldest) - MOST_TRANSACTIONS;
   return {
-    // As text, too, a later one is greater.
+    // A later number is also greater when compared as text.
     cursor: `${now.oldest.padStart(20, '0')}.${now.seconds}.${history}`,
     isNew: isGood ? (table) => sql`age(${table}.xmin) <= age(xid(${String(since.oldest)}::xid8))` : undefined,
   };
 }
 
-/** One that nobody here has given is as good as none. */
+/** A cursor that this server did not issue counts as none. */
 function readCursor(cursor: string) {
   const [, oldest, seconds, history] = /^(\d{20})\.(\d{1,12})\.(\w+)$/.exec(cursor) ?? [];
   return oldest && seconds && history
@@ -99,7 +102,7 @@ function readCursor(cursor: string) {
     : undefined;
 }
 
-/** Forgets deletions that no device asks for any more. */
+/** Deletes tombstones that no valid cursor needs. */
 export async function removeOldTombstones(queries: Pick<Queries, 'delete'>): Promise<void> {
   const limit = sql`now() - make_interval(days => ${TOMBSTONE_DAYS})`;
   await queries.delete(tombstones).where(lt(tombstones.deletedAt, limit));

@@ -34,7 +34,7 @@ describe('migrations', () => {
     expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, at) => at + 1));
   });
 
-  it('applied under an earlier name are not applied again', async () => {
+  it('are not applied again after their file is renamed', async () => {
     const client = new pg.Client(await createEmptyDatabase());
     await client.connect();
     await migrate(client);
@@ -61,7 +61,7 @@ describe('migrations', () => {
     await Promise.all(clients.map((each) => each.end()));
   });
 
-  it('and the schema of the queries name the same tables and columns', async () => {
+  it('define the same tables and columns as the Drizzle schema', async () => {
     const columns = await rowsOf<{ name: string; nullable: boolean }>(`
       select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable
       from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`);
@@ -75,7 +75,7 @@ describe('migrations', () => {
 });
 
 describe('asUser', () => {
-  it('leaves nothing behind on the connection', async () => {
+  it('leaves no role or user behind on the connection', async () => {
     const database = new Database(await createTestDatabase());
     await database.open();
     await database.asUser('somebody', async (queries) => {
@@ -106,7 +106,7 @@ describe('queryAsCaller', () => {
     columns: { notes: 'number' } as const,
   };
 
-  it('runs as the user of a session, on the same connection for one after the other', async () => {
+  it('runs as the user of each session in turn on the same connection', async () => {
     const url = await createTestDatabase();
     const database = new Database(url);
     await database.open();
@@ -131,7 +131,7 @@ describe('queryAsCaller', () => {
     for (const token of [undefined, 'unknown', 'old']) {
       await expect(database.queryAsCaller(token, count)).rejects.toThrow('User not authenticated');
     }
-    // What fails leaves nothing, and what comes after it is not harmed.
+    // A failed message leaves nothing behind and does not affect the next one.
     await expect(database.queryAsCaller('of lydia', insert('john_3_16'))).rejects.toThrow('duplicate key');
     await expect(
       database.queryAsCaller('of lydia', { name: 'bad', text: 'select 1 / 0', values: [], columns: {} }),
@@ -152,7 +152,7 @@ describe('queryAsCaller', () => {
   }
 });
 
-/** A way to the database that can be cut. */
+/** A proxy to the database that can be disconnected. */
 async function startCable(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -184,8 +184,8 @@ async function startCable(url: string) {
   };
 }
 
-describe('without its database', () => {
-  it('the server starts, serves scripture, and says that it is not ready', async () => {
+describe('a server without its database', () => {
+  it('starts, serves scripture and reports that it is not ready', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startTestServer({ DATABASE_URL: testEnvironment.DATABASE_URL });
     expect((await fetch(`${server.url}/api/bible/john+3`)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('without its database', () => {
     log.mockRestore();
   });
 
-  it('for a while, the server goes on reading and finds it again by itself', async () => {
+  it('keeps serving scripture during an outage and reconnects by itself', async () => {
     const cable = await startCable(await createTestDatabase());
     const server = await startTestServer({ DATABASE_URL: cable.url });
     const readiness = async () => (await fetch(`${server.url}/readyz`)).status;

@@ -12,13 +12,13 @@ export type Queries = Pick<OwnerQueries, 'select' | 'insert' | 'update' | 'delet
 /** The rows of each statement. */
 type RowsOf<S extends readonly Statement[]> = { [K in keyof S]: RowOf<S[K]>[] };
 
-/** Who asks, as far as a request has shown it. */
+/** What a request shows about its caller. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** Hashing passwords holds connections for long; personal rows are read through others. */
+/** Password hashing holds connections for long, so personal rows are read through a separate pool. */
 const CONNECTIONS = 10;
 const OWNER_CONNECTIONS = 6;
 const CONNECT_TIMEOUT = 5000;
@@ -26,9 +26,9 @@ const READY_TIMEOUT = 2000;
 const RETRY_DELAY = 1000;
 
 /**
- * The database, by two doors. `asUser` and `asCaller` run as a role that owns nothing and sees only
- * the rows of one user: everything personal goes through them. `owner` is for what belongs to no
- * signed-in user: signing in itself, jobs, limits.
+ * The database has two entry points. `asUser` and `asCaller` run as a role that owns nothing and sees only
+ * the rows of one user: everything personal goes through them. `owner` is for what belongs to no signed-in
+ * user: sign-in itself, jobs, rate limits.
  */
 export class Database {
   readonly #url: string;
@@ -49,8 +49,8 @@ export class Database {
   }
 
   /**
-   * Migrates. Without a database the server still serves scripture, so one that cannot be reached is
-   * waited for in the background; one that cannot be migrated stops the start.
+   * Migrates. The server serves scripture without a database, so it waits in the background for one that
+   * cannot be reached; one that cannot be migrated prevents the start.
    */
   async open(): Promise<void> {
     try {
@@ -92,19 +92,19 @@ export class Database {
     return Promise.race([answered, patience]);
   }
 
-  /** Queries of the owner; inside `transaction` they belong to it, wherever they are written. */
+  /** Queries as the owner; inside `transaction` they belong to it, wherever they are written. */
   get owner(): OwnerQueries {
     return this.#transactions.getStore() ?? this.#ownerQueries;
   }
 
-  /** What is written inside, jobs included, stands or falls together. */
+  /** Commits or rolls back everything that is written inside, including jobs. */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     return this.guarded(() =>
       this.owner.transaction((transaction) => this.#transactions.run(transaction, work)),
     );
   }
 
-  /** Runs as one user: nothing else can be seen or changed, whatever the query says. */
+  /** Runs as one user: no other rows can be read or changed, whatever the query is. */
   asUser<T>(userId: string, work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.#narrowed(enterAs(userId), (queries) => work(queries));
   }
@@ -117,12 +117,12 @@ export class Database {
     return this.#narrowed(enterBy(token), (queries, entered) => work(queries, callerIn(entered)));
   }
 
-  /** The caller of a session that stands. */
+  /** The caller of an active session. */
   requireSession(token: string | undefined): Promise<Caller> {
     return this.asCaller(token, async (_, caller) => caller);
   }
 
-  /** The caller of a session; undefined where there is none that stands. */
+  /** The caller of a session; undefined if it is not active. */
   async callerOf(token: string | undefined): Promise<Caller | undefined> {
     try {
       return token === undefined ? undefined : await this.requireSession(token);
@@ -132,7 +132,7 @@ export class Database {
     }
   }
 
-  /** Statements as the user of a session, in one message; what is asked most often is asked this way. */
+  /** Runs statements as the user of a session in one message; the most frequent requests use this. */
   async queryAsCaller<const S extends readonly Statement[]>(
     token: string | undefined,
     ...statements: S
@@ -142,7 +142,7 @@ export class Database {
     return { caller: callerIn({ rows: entered as Caller[] }), answers: answers as RowsOf<S> };
   }
 
-  /** Statements of the owner in one message; gives the rows of each. */
+  /** Runs statements as the owner in one message; returns the rows of each. */
   async queryAsOwner<const S extends readonly Statement[]>(...statements: S): Promise<RowsOf<S>> {
     return (await this.#send(this.#ownerPool, statements)) as RowsOf<S>;
   }
@@ -158,7 +158,7 @@ export class Database {
     });
   }
 
-  /** A transaction that is narrowed as it begins, in one message to the database. */
+  /** A transaction that switches to a restricted role as it begins, in one message to the database. */
   #narrowed<T>(enter: string, work: (queries: Queries, entered: pg.QueryResult) => Promise<T>): Promise<T> {
     return this.guarded(async () => {
       const client = await this.#pool.connect();
@@ -186,12 +186,12 @@ export class Database {
     return queries;
   }
 
-  /** Calls back for every ring of the doorbell, and whenever rings may have been missed. */
+  /** Calls back for every notification, and whenever notifications may have been missed. */
   async listen(onRing: (payload: string) => void, onReconnect: () => void): Promise<void> {
     while (!this.#isClosed) {
       const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: CONNECT_TIMEOUT });
       this.#listener = client;
-      // A lost connection may be told twice, and an error that nobody hears ends the process.
+      // A lost connection may be reported twice, and an unhandled error event ends the process.
       const ended = new Promise<void>((resolve) => client.on('end', resolve).on('error', () => resolve()));
       client.on('notification', ({ payload = '' }) => onRing(payload));
       try {
@@ -200,7 +200,7 @@ export class Database {
         onReconnect();
         await ended;
       } catch {
-        // It is tried again, as after a lost connection.
+        // The next attempt follows, as after a lost connection.
       }
       if (!this.#isClosed) await pause();
     }
@@ -215,12 +215,12 @@ export class Database {
   async close(): Promise<void> {
     this.#isClosed = true;
     void this.#listener?.end().catch(() => {});
-    // A connection that is lost at this moment may never be given back.
+    // A connection that is lost at this moment may never be released.
     const patience = new Promise((resolve) => setTimeout(resolve, READY_TIMEOUT).unref());
     await Promise.race([Promise.all([this.#pool.end(), this.#ownerPool.end()]), patience]);
   }
 
-  /** Runs queries of the owner; a database that is away is told as such. */
+  /** Runs queries as the owner and reports an unreachable database as such. */
   async guarded<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#isReady) throw new LampstandError('network/unavailable');
     try {
@@ -233,10 +233,10 @@ export class Database {
   }
 }
 
-/** What `enter_session` raises. */
+/** The error code that `enter_session` raises. */
 const NO_SESSION = 'LS401';
 
-/** The role that requests run as; it ends with the transaction, as does the user. */
+/** Sets the role of requests and the user; both end with the transaction. */
 const ROLE = 'lampstand_app';
 
 function enterAs(userId: string): string {
@@ -248,7 +248,10 @@ function enterBy(token: string | undefined): string {
   return `select user_id as "userId", session_id as "sessionId" from enter_session(${pg.escapeLiteral(token)})`;
 }
 
-/** Narrows the transaction in the same breath; it ends with the message. A session that is not there fails it. */
+/**
+ * Enters the session in the same message as the statements; it ends with the message. An unknown session
+ * fails it.
+ */
 const enterSession = statement(
   'enter session',
   `select user_id as "userId", session_id as "sessionId", set_config('role', '${ROLE}', true) as role
@@ -268,7 +271,7 @@ function createPool(connectionString: string, max: number): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: 60_000,
   });
-  // A lost connection shows in the next query; unheard, it would end the process.
+  // The next query reports a lost connection; an unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -293,10 +296,10 @@ const unreachable = new Set([
   '57P03',
   '53300',
 ]);
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const lost = /^Connection terminated|^timeout exceeded when trying to connect|not queryable/;
 
-/** Whether the database is away, which passes; Drizzle wraps what the driver said. */
+/** Whether an error means that the database is temporarily unreachable; Drizzle wraps driver errors. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -309,19 +312,19 @@ function reasonOf(error: unknown): string {
   return code ?? message;
 }
 
-/** Whether a unique constraint has refused a row: somebody else was quicker. */
+/** Whether a unique constraint refused a row, because another request was faster. */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   const { constraint: violated } = error as { constraint?: unknown };
   return violated === constraint || violates(error.cause, constraint);
 }
 
-/** Whether row-level security has refused a row. */
+/** Whether row-level security refused a row. */
 export function isRefusedByPolicy(error: unknown): boolean {
   return hasCode(error, '42501');
 }
 
-/** Whether the database has failed with this code; Drizzle wraps what the driver said. */
+/** Whether the database failed with this code; Drizzle wraps driver errors. */
 function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false;
   return (error as { code?: unknown }).code === code || hasCode(error.cause, code);

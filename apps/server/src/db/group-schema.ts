@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
 
-/** The tables of study groups. Almost all are named by their group and a UUID of the client. */
+/** The tables of study groups. Almost all have the group and a UUID from the client as their key. */
 const groupId = () => integer('group_id').notNull();
 const sessionId = () => uuid('session_id').notNull();
 const noteId = () => uuid('note_id').notNull();
-/** Who did it, who is whoever asks. */
+/** The user who did it, by default the current one. */
 const ownId = () => text('user_id').notNull().default(sql`current_user_id()`);
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

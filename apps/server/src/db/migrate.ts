@@ -9,10 +9,10 @@ interface Migration {
   readonly sql: string;
 }
 
-/** Any number, the same for every server: whoever holds it migrates, the others wait. */
+/** An advisory lock, the same for every server: its holder migrates, the others wait. */
 const LOCK = 7_446_813_202;
 
-/** The built server has the files beside it, the sources beside this file. */
+/** The migrations are next to the built server, or next to this source file. */
 const folder = join(import.meta.dirname, 'migrations');
 
 function readMigrations(): Migration[] {
@@ -25,7 +25,7 @@ function readMigrations(): Migration[] {
     });
 }
 
-/** Names the state that all migrations lead to. */
+/** Identifies the state after all migrations. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const migration of readMigrations()) hash.update(migration.hash);
@@ -33,8 +33,8 @@ export function migrationsHash(): string {
 }
 
 /**
- * Brings the database up to date, each migration in a transaction of its own. Several servers may do
- * so at once: one migrates, the others wait for it and find nothing left to do.
+ * Brings the database up to date, each migration in its own transaction. Several servers may start at once:
+ * one migrates, the others wait and find nothing left to do.
  */
 export async function migrate(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -44,7 +44,7 @@ export async function migrate(client: ClientBase): Promise<void> {
         name text primary key, hash text not null, applied_at timestamptz not null default now());
       alter table migrations enable row level security`);
     const migrations = readMigrations();
-    // A file may have been renamed since: its content tells which one it is.
+    // A file may have been renamed since, so migrations are recognized by their content.
     await client.query(
       `update migrations set name = file.name from unnest($1::text[], $2::text[]) as file(name, hash)
        where migrations.hash = file.hash and migrations.name <> file.name`,

@@ -5,7 +5,7 @@ import '../services.ts';
 import { createTestDatabase } from '../testing.ts';
 import { declaredStatements, inOneMessage, statement } from './one-message.ts';
 
-/** What the driver makes of each type of the database. */
+/** The JavaScript type that the driver returns for each database type. */
 const types: Readonly<Record<number, string>> = {
   [pg.types.builtins.BOOL]: 'boolean',
   [pg.types.builtins.INT4]: 'number',
@@ -21,7 +21,7 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** Asks the database what the rows of a statement would be, without running it. */
+/** Asks the database for the row description of a statement without running it. */
 function fieldsOf(client: pg.Client, text: string): Promise<readonly Field[]> {
   return new Promise((resolve, reject) => {
     let found: readonly Field[] = [];
@@ -50,9 +50,9 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-describe('a statement', () => {
+describe('a prepared statement', () => {
   it.each([...declaredStatements()])(
-    '"%s" gives the columns that it declares',
+    '"%s" returns the columns that it declares',
     async (_, { text, columns }) => {
       const fields = await fieldsOf(client, text);
       expect(Object.fromEntries(fields.map(({ name, dataTypeID }) => [name, types[dataTypeID]]))).toEqual(
@@ -61,11 +61,11 @@ describe('a statement', () => {
     },
   );
 
-  it('is declared once for each name', () => {
+  it('cannot be declared twice under one name', () => {
     expect(() => statement('enter session', 'select 1', {})).toThrow('two statements called "enter session"');
   });
 
-  it('is refused when its name stands for another text on the same connection', async () => {
+  it('is refused when its name already belongs to another text on the connection', async () => {
     const pool = client as unknown as pg.PoolClient;
     const one = { name: 'twice', text: 'select 1 as one', values: [], columns: { one: 'number' } } as const;
     expect(await inOneMessage(pool, [one])).toEqual([[{ one: 1 }]]);
@@ -75,7 +75,7 @@ describe('a statement', () => {
     expect(await inOneMessage(pool, [one])).toEqual([[{ one: 1 }]]);
   });
 
-  it('after one that fails is not run, and can be sent again on the same connection', async () => {
+  it('does not run after one that failed, and can be sent again on the same connection', async () => {
     const pool = client as unknown as pg.PoolClient;
     await client.query('create temporary table written (number integer)');
     const bad = { name: 'bad', text: 'select 1 / 0', values: [], columns: {} } as const;
@@ -93,7 +93,7 @@ describe('a statement', () => {
 });
 
 describe('an unknown session', () => {
-  it('is refused by the database itself, so that nothing after it is run', async () => {
+  it('is refused by the database itself, so that no later statement runs', async () => {
     await client.query('create temporary table as_nobody (number integer)');
     const enter = {
       name: 'enter',

@@ -2,7 +2,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 
-/** What a column of a row holds once the driver has read it. */
+/** The type of a column once the driver has parsed it. */
 interface ColumnTypes {
   string: string;
   number: number;
@@ -18,22 +18,25 @@ type ValueOf<T extends ColumnType> = T extends `${infer K extends keyof ColumnTy
 
 type Value = string | number | null;
 
-/** A statement that is prepared under its name once for each connection. */
+/** A statement that is prepared under its name once per connection. */
 export interface Statement<C extends Columns = Columns> {
   readonly name: string;
   readonly text: string;
   readonly values: readonly Value[];
-  /** What its rows hold; `one-message.test.ts` asks the database whether that is true. */
+  /** The types of its columns; `one-message.test.ts` checks them against the database. */
   readonly columns: C;
 }
 
-/** A row that a statement gives. */
+/** A row that a statement returns. */
 export type RowOf<S> = S extends Statement<infer C> ? { readonly [K in keyof C]: ValueOf<C[K]> } : never;
 
-/** Every statement that was declared, by its name. */
+/** Every declared statement by its name. */
 const declared = new Map<string, Pick<Statement, 'text' | 'columns'>>();
 
-/** Declares a statement, once for each name: a connection prepares the first text that it sees under it. */
+/**
+ * Declares a statement. A name can be used once, because a connection prepares the first text that it sees
+ * under it.
+ */
 export function statement<const C extends Columns>(
   name: string,
   written: string | WrittenQuery,
@@ -45,13 +48,13 @@ export function statement<const C extends Columns>(
   return (...values) => ({ name, text, values: values.length > 0 ? values : (params as Value[]), columns });
 }
 
-/** What `.toSQL()` of a query gives. */
+/** The result of a query's `.toSQL()`. */
 interface WrittenQuery {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** Queries that are only written down, to become statements by `.toSQL()`. */
+/** Builds queries that are never run, only turned into statements by `.toSQL()`. */
 export const writeQuery = new QueryBuilder();
 
 export function declaredStatements(): ReadonlyMap<string, Pick<Statement, 'text' | 'columns'>> {
@@ -59,8 +62,8 @@ export function declaredStatements(): ReadonlyMap<string, Pick<Statement, 'text'
 }
 
 /**
- * Sends statements in one message: one way to the database and back, and one transaction, for nothing
- * ends it before the last. Where one fails, nothing of them remains, and none after it is run.
+ * Sends statements in one message: one round trip and one transaction, because there is a single Sync at
+ * the end. If one fails, all are rolled back, and none after it runs.
  */
 export async function inOneMessage(
   client: pg.PoolClient,
@@ -77,17 +80,20 @@ interface RowReader {
   addFields(fields: readonly unknown[]): void;
   parseRow(values: readonly unknown[]): pg.QueryResultRow;
 }
-/** Reads rows as the driver does everywhere else. */
+/** Parses rows like the driver does everywhere else. */
 const { Result } = pg as unknown as { Result: new () => RowReader };
 
 interface Prepared {
   readonly text: string;
-  /** Knows how to read the rows once they were described. */
+  /** Holds the row parsers once the rows were described. */
   readonly reader: RowReader;
 }
 interface ConnectionState {
   readonly prepared: Map<string, Prepared>;
-  /** Whether these were prepared before their message failed is not known: they are closed before the next one. */
+  /**
+   * Statements that may or may not have been prepared before their message failed; the next message closes
+   * them first.
+   */
   readonly doubtful: Set<string>;
 }
 const states = new WeakMap<pg.Connection, ConnectionState>();
@@ -98,14 +104,14 @@ function stateOf(connection: pg.Connection): ConnectionState {
   return state;
 }
 
-/** What the driver calls while the answers come in. */
+/** The callbacks of the driver while the answers arrive. */
 class Batch implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #callback: Callback;
   readonly #rows: pg.QueryResultRow[][] = [];
   readonly #readers: RowReader[] = [];
   #current: pg.QueryResultRow[] = [];
-  /** What this message prepares. */
+  /** The statements that this message prepares. */
   readonly #fresh = new Set<string>();
   #state: ConnectionState | undefined;
   #hasFailed = false;
@@ -119,7 +125,7 @@ class Batch implements pg.Submittable {
     this.#state = stateOf(connection);
     const { prepared: known, doubtful } = this.#state;
     const renamed = this.#statements.find(({ name, text }) => (known.get(name)?.text ?? text) !== text);
-    // The connection would run the text that it knows by this name.
+    // The connection would run the text that it has prepared under this name.
     if (renamed) return new Error(`the statement "${renamed.name}" has another text than before`);
     const closes = [...doubtful].map((name) => serialize.close({ type: 'S', name }));
     doubtful.clear();

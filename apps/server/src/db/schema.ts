@@ -4,7 +4,7 @@ import { moment, now } from './columns.ts';
 
 export * from './group-schema.ts';
 
-/** The tables as queries see them; the migrations make them, and a test holds the two together. */
+/** The tables as queries see them. The migrations create them, and a test compares the two. */
 const userId = () =>
   text('user_id')
     .notNull()
@@ -100,7 +100,7 @@ export const preferences = pgTable('preferences', {
   updatedAt: now('updated_at'),
 });
 
-/** The owner of a row, who is whoever asks. */
+/** The owner of a row, by default the current user. */
 const ownId = () => userId().default(sql`current_user_id()`);
 
 export const verseNotes = pgTable(
@@ -171,7 +171,7 @@ export const studyNotes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** What was deleted, for devices that still have it; the database writes them. */
+/** Deleted rows, for devices that still have them; database triggers write them. */
 export const tombstones = pgTable(
   'tombstones',
   {

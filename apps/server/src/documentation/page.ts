@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-/** What this page needs of an OpenAPI document. */
+/** The parts of an OpenAPI document that this page needs. */
 export interface ApiDescription {
   readonly info: { readonly title: string; readonly description?: string };
   readonly paths?: Record<string, Partial<Record<Method, Operation>>>;
@@ -37,7 +37,7 @@ const examples: Record<string, string> = {
   '/api/search/suggestions': '/api/search/suggestions?query=the+lord+is+my+sh',
 };
 
-/** The documentation that a person reads, made from the document that machines read. */
+/** The human-readable documentation, generated from the OpenAPI document. */
 export function documentationPage(api: ApiDescription, apiLimit: number): string {
   const operations = Object.entries(api.paths ?? {}).flatMap(([path, byMethod]) =>
     methods.flatMap((method) => (byMethod[method] ? [{ path, method, ...byMethod[method] }] : [])),

@@ -5,7 +5,7 @@ import { ASK_AGAIN, prepare } from '../http/prepared.ts';
 import type { Settings } from '../settings.ts';
 import { type ApiDescription, documentationPage, documentationStyle } from './page.ts';
 
-/** The description of everything that is mounted so far, for machines and for people. */
+/** Documents every route that is mounted so far, for machines and for people. */
 export function mountDocumentation(app: App, { publicUrl, apiLimit }: Settings): void {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -64,7 +64,7 @@ const shareNote = (browser: Browser, groupId: number) =>
     base: null,
   });
 
-/** All that is heard until something of one's own. */
+/** Collects events until one of the listener's own arrives. */
 async function heardUntil(browser: Browser, stream: Awaited<ReturnType<typeof openStream>>, name: string) {
   await browser.call('updateAccount', { name });
   const heard: (string | undefined)[] = [];
@@ -75,7 +75,7 @@ async function heardUntil(browser: Browser, stream: Awaited<ReturnType<typeof op
 }
 
 describe('the event stream', () => {
-  it('tells of changes made on any server, and only to whom they concern', async () => {
+  it('reports changes made on any server, and only to the readers they concern', async () => {
     const reader = await signUp(world);
     const stranger = await signUp(world);
     const [here, theirs] = [await openStream(reader), await openStream(stranger)];
@@ -91,7 +91,7 @@ describe('the event stream', () => {
     await Promise.all([here.close(), theirs.close()]);
   });
 
-  it('tells of everything that a reader writes or removes', async () => {
+  it('reports everything that a reader writes or removes', async () => {
     const reader = await signUp(world);
     const stream = await openStream(reader);
     expect(await stream.next()).toBe('ready');
@@ -113,7 +113,7 @@ describe('the event stream', () => {
     ];
     for (const [channel, change] of changes) {
       await change();
-      // Preferences always ring, so a change that does not is noticed. Two rings may overtake each other.
+      // Preferences always ring, so a change that does not ring is noticed. Two rings may arrive out of order.
       await reader.call('savePreferences', reading);
       const heard = [await stream.next(), await stream.next()];
       expect(heard.sort()).toEqual([`change ${channel}`, 'change preferences'].sort());
@@ -121,7 +121,7 @@ describe('the event stream', () => {
     await stream.close();
   });
 
-  it('tells what has changed since the page began to look, and nothing older', async () => {
+  it('reports what changed since the page was loaded, and nothing older', async () => {
     const [owner, member] = [await person(world), await person(world)];
     const { id: groupId } = await foundGroup(owner, [member]);
     const listening = await openStream(member);
@@ -166,13 +166,13 @@ describe('the event stream', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('tells the members of a group of its changes, on any server, and nobody else', async () => {
+  it('reports changes of a group to its members on any server, and to nobody else', async () => {
     const [owner, member, stranger] = [await person(world), await person(second), await person(second)];
     const { id: groupId } = await foundGroup(owner, [member]);
     const [theirs, strangers] = [await openStream(member), await openStream(stranger)];
     expect(await theirs.next()).toBe('ready');
     expect(await strangers.next()).toBe('ready');
-    // What rang while the group was founded may still be on its way.
+    // Rings from the creation of the group may still arrive.
     await heardUntil(member, theirs, 'Titus');
     await shareNote(owner, groupId);
     expect(await theirs.next()).toBe(`change ${channelOf(sharedNotesChannel, { groupId })}`);
@@ -187,13 +187,13 @@ describe('the event stream', () => {
     expect(await theirs.next()).toBe(`change ${channelOf(roomChannel, { sessionId })}`);
     await owner.call('writeSessionNotes', { groupId, sessionId, id: randomUUID(), update: 'AAA=' });
     expect(await theirs.next()).toBe(`change ${channelOf(sessionNotesChannel, { sessionId })}`);
-    // The first thing that the stranger hears is their own.
+    // The first event that the stranger receives is their own.
     await stranger.call('updateAccount', { name: 'Demas' });
     expect(await strangers.next()).toBe('change account');
     await Promise.all([theirs.close(), strangers.close()]);
   });
 
-  it('follows whoever comes into a group, and leaves whoever is removed', async () => {
+  it('starts for a member who joins a group and stops for one who is removed', async () => {
     const [owner, member] = [await person(world), await person(second)];
     const stream = await openStream(member);
     expect(await stream.next()).toBe('ready');
@@ -219,18 +219,18 @@ describe('the event stream', () => {
     await stream.close();
   });
 
-  it('does not keep a server from stopping', async () => {
+  it('does not prevent a server from stopping', async () => {
     const third = await startWorld();
     const reader = await signUp(third);
     const stream = await openStream(reader);
     expect(await stream.next()).toBe('ready');
-    // Without the timer that cuts connections off, the server can stop only when the stream ends by itself.
+    // Without the timer that closes connections, the server can stop only when the stream ends by itself.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const [last] = await Promise.all([stream.next(), third.stop()]).finally(() => vi.useRealTimers());
     expect(last).toBeUndefined();
   });
 
-  it('is limited for each reader', async () => {
+  it('is limited in number for each reader', async () => {
     const reader = await signUp(world);
     const streams = [];
     for (let i = 0; i < 10; i++) streams.push(await openStream(reader));

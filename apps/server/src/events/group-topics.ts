@@ -1,6 +1,6 @@
 import { type Doorbell, type OnRing, topicOfGroup } from '../realtime/doorbell.ts';
 
-/** Listens for the groups that a reader is in, and for no others. */
+/** Listens to the topics of the groups that a reader is in. */
 export class GroupTopics {
   readonly #doorbell: Doorbell;
   readonly #groupsNow: () => Promise<readonly number[]>;
@@ -15,14 +15,14 @@ export class GroupTopics {
     this.#hear = hear;
   }
 
-  /** Looks again which groups those are; one look after the other, or an older one might have the last word. */
+  /** Reloads the reader's groups, one load at a time, so that an older result cannot replace a newer one. */
   follow(): Promise<void> {
     const look = () => this.#look();
     this.#following = this.#following.then(look, look);
     return this.#following;
   }
 
-  /** The topics that are listened for. */
+  /** The topics that are listened to. */
   get topics(): string[] {
     return [...this.#followed.keys()].map(topicOfGroup);
   }

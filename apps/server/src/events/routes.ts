@@ -11,7 +11,7 @@ export function mountEvents(app: App, events: Events): void {
     const age = Number(c.req.query('age')) || 0;
     c.header('content-type', 'text/event-stream');
     c.header('x-accel-buffering', 'no');
-    // When it ends the connection ends, or it would keep a stopping server waiting.
+    // The connection closes with the stream; otherwise it would delay the stop of the server.
     c.header('connection', 'close');
     return stream(c, (out) => events.stream(out, { userId, session, age }));
   });

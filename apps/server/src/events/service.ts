@@ -5,34 +5,34 @@ import { statement } from '../db/one-message.ts';
 import { type Doorbell, topicOf } from '../realtime/doorbell.ts';
 import { GroupTopics } from './group-topics.ts';
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT = 25_000;
 const MOST_PER_USER = 10;
 const ownGroups = statement('own groups', 'select own_groups() as id', { id: 'number' });
 
-/** Who listens. */
+/** A client of the event stream. */
 interface Listener {
   readonly userId: string;
   readonly session: string;
-  /** For how many milliseconds they may have been looking at things already. */
+  /** How many milliseconds old the client's data may be. */
   readonly age: number;
 }
 
 /**
- * The event stream of a signed-in reader, who hears of their own things and of their groups'. It carries
- * no data, only the names of channels that have news:
+ * The event stream of a signed-in reader, about their own data and their groups. It carries no data, only
+ * the names of channels that have changed:
  *
- * - `ready`: the stream stands, or has missed something; look at everything again
- * - `change`: look at what `data` names (`session`, `account`, `group:7:notes`, …) again
+ * - `ready`: the stream is open or has missed something; refetch everything
+ * - `change`: refetch what `data` names (`session`, `account`, `group:7:notes`, …)
  * - `signed-out`: the session is over; the stream ends
  *
- * `age` tells how long ago whoever listens may have begun to look at things, in milliseconds: what has
- * changed since, a minute at the most, is told after `ready`.
+ * `age` is how old the client's data may be, in milliseconds: changes since then, up to a minute, are sent
+ * after `ready`.
  */
 export class Events {
   readonly #database: Database;
   readonly #doorbell: Doorbell;
-  /** The open streams of each user, by how to end them. */
+  /** The functions that end the open streams of each user. */
   readonly #open = new Map<string, Set<() => void>>();
 
   constructor(database: Database, doorbell: Doorbell) {
@@ -40,7 +40,7 @@ export class Events {
     this.#doorbell = doorbell;
   }
 
-  /** Whose stream it is to be; there may be only so many of one user. */
+  /** Returns the user of a new stream; the number of streams per user is limited. */
   async admit(session: string): Promise<string> {
     const { userId } = await this.#database.requireSession(session);
     const isFull = (this.#open.get(userId)?.size ?? 0) >= MOST_PER_USER;
@@ -52,14 +52,14 @@ export class Events {
   stream(events: StreamingApi, { userId, session, age }: Listener): Promise<void> {
     return new Promise<void>((resolve) => {
       const streams = this.#open.get(userId) ?? new Set();
-      // That anything may have been missed is told once, by the topic of the user.
+      // Possibly missed events are reported once, through the topic of the user.
       const groups = new GroupTopics(
         this.#doorbell,
         () => this.#groupsOf(session),
         (channel) => void (channel !== undefined && say(events, channel)),
       );
       const end = () => {
-        // It may end in several ways, and at once.
+        // The stream may end for several reasons at once.
         if (!streams.delete(end)) return;
         stopListening();
         groups.close();
@@ -68,8 +68,8 @@ export class Events {
         resolve();
       };
       /**
-       * Speaks if the session still stands, and ends the stream if it does not, or if that cannot be
-       * seen: whoever comes back looks at everything again.
+       * Sends an event if the session is still active. Otherwise, or if that cannot be checked, it ends the
+       * stream; a client that reconnects refetches everything.
        */
       const whileSignedIn = async (speak: () => Promise<unknown>) => {
         try {
@@ -97,7 +97,7 @@ export class Events {
     });
   }
 
-  /** What has rung lately; that the session stands has just been seen. */
+  /** The recent changes; the session has just been checked. */
   #missed(topics: readonly string[], age: number): string[] {
     const channels = topics.flatMap((topic) => this.#doorbell.rangWithin(topic, age));
     return channels.filter((channel) => channel !== sessionChannel);
@@ -116,7 +116,7 @@ export class Events {
   }
 }
 
-/** After these it is looked up again whether the session stands, and which groups the reader is in. */
+/** After these events, the session and the reader's groups are looked up again. */
 function isAboutAccess(channel: string | undefined): boolean {
   return channel === undefined || channel === sessionChannel || channel === groupsChannel;
 }

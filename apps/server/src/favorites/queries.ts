@@ -39,7 +39,7 @@ export function favoriteBody(row: FavoriteRow): Favorite {
   return {
     verseId: row.verseId,
     text: row.verseText,
-    // It was checked against the contract when it was saved.
+    // The contract validated this value when it was saved.
     version: row.version as Favorite['version'],
     createdAt: row.createdAt.toISOString(),
   };

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../realtime/doorbell.ts';
 import { deleteFavorite, favoriteBody, selectFavorites, upsertFavorite } from './queries.ts';
 
-/** Verses that a reader wants to find again, with the words they had. */
+/** Verses that a reader has saved, with their text at that time. */
 export class FavoritesService {
   readonly #database: Database;
   readonly #doorbell: Doorbell;
@@ -13,7 +13,7 @@ export class FavoritesService {
     this.#doorbell = doorbell;
   }
 
-  /** All of them, or what has changed since an answer with this cursor. */
+  /** All favorites, or the changes since an answer with this cursor. */
   async list(session: string, since?: string) {
     const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
       selectFavorites(queries, since),

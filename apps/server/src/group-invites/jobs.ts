@@ -5,7 +5,7 @@ import { studyGroupInvites, studyGroups, users } from '../db/schema.ts';
 import { enqueue, type JobHandlers } from '../jobs/jobs.ts';
 import { isInvite } from './queries.ts';
 
-/** An invite by mail. It may have been revoked meanwhile; then there is nothing to do. */
+/** An invite by mail. If it was revoked meanwhile, there is nothing to do. */
 export function groupInviteJobs(database: Database): Pick<JobHandlers, 'group-invite'> {
   return {
     'group-invite': async ({ groupId, subject, origin }) => {

@@ -41,7 +41,7 @@ export async function countOpenInvites(queries: Queries, groupId: number): Promi
   return open;
 }
 
-/** What a link stands for. Whoever has it proves by it that they may know. */
+/** The invite behind a link. Having the link is proof enough to see it. */
 export async function selectByToken(owner: Queries, token: string) {
   const [found] = await owner
     .select({ invite: studyGroupInvites, group: studyGroups, invitedBy: users.name })

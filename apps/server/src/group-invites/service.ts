@@ -29,7 +29,7 @@ interface NewInvite {
   readonly email?: string | undefined;
 }
 
-/** Links by which others come into a group. Whoever has one may use it until it expires or is revoked. */
+/** Links by which others join a group. Anyone with the link can use it until it expires or is revoked. */
 export class GroupInvitesService {
   readonly #database: Database;
   readonly #limits: RateLimits;
@@ -46,7 +46,7 @@ export class GroupInvitesService {
     return rows.map((row) => inviteBody(row, origin));
   }
 
-  /** Sent again, it gives back the invite that was made before. */
+  /** A repeated request returns the invite that was created before. */
   async create(member: Membership, invite: NewInvite, origin: string): Promise<GroupInvite> {
     const { groupId, userId } = member;
     allow(groupPolicy.invite, member);
@@ -56,7 +56,7 @@ export class GroupInvitesService {
     if (known) return inviteBody(known, origin);
     if (invite.email !== undefined) await this.#countMail(userId, invite.email);
     const row = await asMember(this.#database, member, (queries) => insert(queries, groupId, invite, origin));
-    // The name is that of an invite of somebody else.
+    // The id belongs to an invite of another member.
     if (!row) throw new LampstandError('sync/conflict');
     this.#announcer.jobs();
     this.#announcer.group(groupId);
@@ -80,7 +80,7 @@ export class GroupInvitesService {
     return inviteBody(row, origin);
   }
 
-  /** What a link is an invitation to, for whoever has it, signed in or not. */
+  /** What a link is an invitation to, for anyone who has it, signed in or not. */
   async invitation(token: string, session: string | undefined) {
     const reader = await this.#database.callerOf(session);
     return this.#database.guarded(async () => {

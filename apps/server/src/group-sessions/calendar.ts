@@ -1,7 +1,7 @@
 import { type GroupSession, groupPages } from '@lampstand/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** A session as a calendar knows it. Times are instants (UTC), which every calendar shows in its own zone. */
+/** A session as an iCalendar file. Times are in UTC, which every calendar shows in its own zone. */
 export function calendarFile(session: GroupSession, origin: string): string {
   const start = new Date(session.scheduledFor);
   const calendar = ical({
@@ -11,7 +11,7 @@ export function calendarFile(session: GroupSession, origin: string): string {
   });
   calendar.createEvent({
     id: `${session.id}@lampstand`,
-    // A calendar that has an older one replaces it.
+    // A calendar replaces an event that has a lower sequence number.
     sequence: session.revision,
     status: session.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start,

@@ -12,10 +12,10 @@ import { enqueue, type GroupJob, type JobHandlers } from '../jobs/jobs.ts';
 import { isSession } from './queries.ts';
 
 export const REMINDER_BEFORE = 60 * 60 * 1000;
-/** The clocks of the database and of a server differ a little. */
+/** The clocks of the database and of a server differ slightly. */
 const TOLERANCE = 60 * 1000;
 
-/** Mails about sessions. What they are about may be gone or changed by then; then there is nothing to do. */
+/** Mails about sessions. If the session is gone or has changed by then, there is nothing to do. */
 export function groupSessionJobs(
   database: Database,
 ): Pick<JobHandlers, 'session-reminder' | 'session-cancelled'> {
@@ -32,7 +32,7 @@ export function groupSessionJobs(
       const { session, group } = found;
       const { scheduledFor, cancelledAt, endedAt, remindedFor } = session;
       const early = scheduledFor.getTime() - Date.now();
-      // After an edit there is another job; one that comes late, as after an outage, still helps.
+      // An edit schedules another job; a late one, for example after an outage, is still useful.
       if (cancelledAt || endedAt || early <= 0 || early > REMINDER_BEFORE + TOLERANCE) return;
       if (remindedFor?.getTime() === scheduledFor.getTime()) return;
       await database.owner
@@ -61,7 +61,7 @@ export function groupSessionJobs(
   };
 }
 
-/** The session that a job is about, which nobody else changes until the job is done. */
+/** The session of a job, locked until the job is done. */
 export async function lockSession(database: Database, { groupId, subject }: GroupJob) {
   const [found] = await database.owner
     .select({ session: studySessions, group: studyGroups.name })
@@ -72,7 +72,7 @@ export async function lockSession(database: Database, { groupId, subject }: Grou
   return found;
 }
 
-/** Those who take part, and have not said that they want no mails. */
+/** The participants who have not turned off mails. */
 function addressesFor(database: Database, { groupId, subject }: GroupJob) {
   return database.owner
     .select({ email: users.email })

@@ -9,7 +9,7 @@ type User = Pick<Caller, 'userId'>;
 
 const MINUTE = 60_000;
 
-/** From when until when the room of a session is open. */
+/** The time range in which the room of a session is open. */
 export function openingOf({ scheduledFor, duration, endedAt }: SessionRow) {
   const start = scheduledFor.getTime();
   const planned = new Date(start + duration * MINUTE);
@@ -19,7 +19,7 @@ export function openingOf({ scheduledFor, duration, endedAt }: SessionRow) {
   };
 }
 
-/** Sessions as whoever asks sees them, in the order of time. */
+/** Sessions as the caller sees them, ordered by time. */
 export async function selectSessions(
   queries: Queries,
   { userId }: User,
@@ -89,7 +89,7 @@ export async function selectSessionRow(
   return row;
 }
 
-/** Refuses what is too late for a session that was cancelled or has ended. */
+/** Refuses changes to a session that was cancelled or has ended. */
 export function requireScheduled({ cancelledAt, endedAt }: SessionRow): void {
   if (cancelledAt) throw new LampstandError('group/session-cancelled');
   if (endedAt) throw new LampstandError('group/session-over');
@@ -97,7 +97,7 @@ export function requireScheduled({ cancelledAt, endedAt }: SessionRow): void {
 
 const ends = sql`${studySessions.scheduledFor} + make_interval(mins => ${studySessions.duration})`;
 
-/** Still to come, or under way. */
+/** Upcoming or in progress. */
 export const isUpcoming = and(
   isNull(studySessions.cancelledAt),
   isNull(studySessions.endedAt),

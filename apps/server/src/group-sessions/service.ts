@@ -25,7 +25,7 @@ import {
 
 type SessionFields = Pick<SessionRow, 'name' | 'description' | 'scheduledFor' | 'duration' | 'verses'>;
 
-/** Planned sessions of a group, and who takes part. What happens in them is a matter of the live room. */
+/** Planned sessions of a group and their participants. What happens during a session belongs to the live room. */
 export class GroupSessionsService {
   readonly #database: Database;
   readonly #announcer: GroupAnnouncer;
@@ -35,7 +35,7 @@ export class GroupSessionsService {
     this.#announcer = announcer;
   }
 
-  /** Those of all groups of the reader that are still to come. */
+  /** The upcoming sessions of all the reader's groups. */
   upcoming(session: string): Promise<GroupSession[]> {
     return this.#database.asCaller(session, (queries, caller) => selectSessions(queries, caller, isUpcoming));
   }
@@ -124,7 +124,7 @@ export class GroupSessionsService {
   }
 }
 
-/** Gives back the new session, or nothing where the same request came twice at once. */
+/** Returns the new session, or undefined where the same request arrived twice at once. */
 async function schedule(
   queries: Queries,
   member: Membership,
@@ -148,7 +148,7 @@ async function schedule(
   return made;
 }
 
-/** Gives back the edited session, or nothing where all is as it was. */
+/** Returns the edited session, or undefined where nothing changed. */
 async function edit(
   queries: Queries,
   member: Membership,
@@ -184,7 +184,7 @@ function isSame(row: SessionRow, fields: SessionFields): boolean {
   return told(row) === told(fields);
 }
 
-/** Forms take whole minutes, so the one that has just begun counts. */
+/** Forms submit whole minutes, so the current minute is still allowed. */
 function requireFuture(moment: Date): void {
   if (moment.getTime() < Date.now() - 60_000) throw new LampstandError('group/session-past');
 }

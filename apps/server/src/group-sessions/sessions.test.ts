@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What an edit starts from. */
+/** The fields that an edit starts from. */
 const fieldsOf = ({ id, name, description, scheduledFor, duration, verses, revision }: GroupSession) => ({
   groupId,
   sessionId: id,
@@ -28,12 +28,12 @@ const fieldsOf = ({ id, name, description, scheduledFor, duration, verses, revis
   base: revision,
 });
 
-/** Lets the jobs of a session that are for later run now. */
+/** Makes the scheduled jobs of a session due now. */
 const hasten = (kind: string, session: GroupSession) =>
   rowsOf(`update jobs set run_at = now() where kind = $1 and payload->>'subject' = $2`, kind, session.id);
 
-describe('a session', () => {
-  it('has whoever scheduled it as its first participant, and stands among those to come', async () => {
+describe('a group session', () => {
+  it('has its creator as the first participant and is listed as upcoming', async () => {
     const session = await scheduleSession(silas, groupId, { inMinutes: 30 });
     expect(session).toMatchObject({
       groupId,
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(left.participants).toEqual([silas.id]);
   });
 
-  it('takes an hour unless it is said otherwise, and is of whole minutes', async () => {
+  it('lasts an hour by default and is stored in whole minutes', async () => {
     const wanted = {
       groupId,
       sessionId: randomUUID(),
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(body).toMatchObject({ duration: 60, scheduledFor: '2099-03-29T01:30:00.000Z' });
   });
 
-  it('is edited by whoever made it or the owner, and by nobody unseen', async () => {
+  it('is edited only by its creator or the group owner, and only from the current revision', async () => {
     const session = await scheduleSession(paul, groupId);
     const wanted = { ...fieldsOf(session), name: 'Acts 18' };
     expect((await silas.call('saveGroupSession', wanted)).status).toBe(403);
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(owner.body).toMatchObject({ duration: 90, createdBy: silas.id });
   });
 
-  it('is a file for calendars, in the time of the world, in lines that they can read', async () => {
+  it('exports a calendar file in UTC with valid line folding', async () => {
     const session = await scheduleSession(paul, groupId, { inMinutes: 60 * 24 });
     await paul.call('saveGroupSession', {
       ...fieldsOf(session),
@@ -108,14 +108,14 @@ describe('a session', () => {
     expect(file).toContain(`DTSTART:${stamp(0)}\r\n`);
     expect(file).toContain(`DTEND:${stamp(90 * 60_000)}\r\n`);
     expect(file).toContain('STATUS:CONFIRMED');
-    // Long lines go on after a line break and a space.
+    // iCalendar continues long lines after a line break and a space.
     expect(file.replaceAll('\r\n ', '')).toContain(
       `${silas.url}/study-groups/${groupId}/sessions/${session.id}\r\n`,
     );
     expect(file).toContain(`UID:${session.id}@lampstand`);
     expect(file).toContain('SUMMARY:Acts\\; 17\\, and\\\\or 18');
     expect(file).toContain('SEQUENCE:2');
-    // What somebody has typed stays within its line.
+    // User input cannot break out of its line.
     expect(file.split('\r\n').filter((line) => /^(BEGIN:VALARM|ATTENDEE)/.test(line))).toEqual([]);
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     await paul.call('cancelGroupSession', { groupId, sessionId: session.id });
@@ -127,7 +127,7 @@ describe('a session', () => {
     }
   });
 
-  it('whose time has passed, or that was ended, is not among those to come', async () => {
+  it('is not listed as upcoming after its time has passed or it was ended', async () => {
     const [passed, ended, running] = [
       await scheduleSession(paul, groupId),
       await scheduleSession(paul, groupId),
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(sessions.map(({ id }) => id).filter((id) => known.includes(id))).toEqual([running.id]);
   });
 
-  it('has its reminder planned for an hour before', async () => {
+  it('has its reminder scheduled for an hour before it starts', async () => {
     const session = await scheduleSession(paul, groupId, { inMinutes: 60 * 24 });
     const planned = await rowsOf<{ run_at: Date }>(
       `select run_at from jobs where kind = 'session-reminder' and payload->>'subject' = $1`,
@@ -153,11 +153,11 @@ describe('a session', () => {
     ]);
   });
 
-  it('is called to mind an hour before, once, for those who take part and want it', async () => {
+  it('sends one reminder, an hour before, to participants who want it', async () => {
     const session = await scheduleSession(paul, groupId, { inMinutes: 60.5 });
     await silas.call('joinGroupSession', { groupId, sessionId: session.id });
     await silas.call('updateMembership', { groupId, reminders: false });
-    // A second job for the same time, as an edit leaves one.
+    // An edit can leave a second job for the same time.
     await paul.call('saveGroupSession', { ...fieldsOf(session), name: 'Acts 17:11' });
     await hasten('session-reminder', session);
     const reminders = async (email: string) =>
@@ -174,7 +174,7 @@ describe('a session', () => {
     await silas.call('updateMembership', { groupId, reminders: true });
   });
 
-  it('that is moved or cancelled is not called to mind; a cancelled one is told of', async () => {
+  it('sends no reminder for the old time when it is moved or cancelled, and announces a cancellation', async () => {
     const [moved, cancelled] = [
       await scheduleSession(paul, groupId, { inMinutes: 60.5 }),
       await scheduleSession(paul, groupId, { inMinutes: 60.5 }),

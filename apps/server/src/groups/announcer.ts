@@ -8,7 +8,7 @@ import {
 } from '@lampstand/contract';
 import type { Doorbell } from '../realtime/doorbell.ts';
 
-/** Tells the members of a group what has changed, after the commit. */
+/** Notifies the members of a group about changes, after the commit. */
 export class GroupAnnouncer {
   readonly #doorbell: Doorbell;
 
@@ -22,7 +22,7 @@ export class GroupAnnouncer {
     this.#doorbell.ringGroup(groupId, channelOf(groupChannel, { groupId }));
   }
 
-  /** Somebody has joined or left groups: their streams look again which they are in. */
+  /** A user has joined or left groups: their event streams reload which groups they are in. */
   membership(userId: string): void {
     this.#doorbell.ringUser(userId, groupsChannel);
   }

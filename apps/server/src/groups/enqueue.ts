@@ -4,13 +4,13 @@ import type { GroupJobKind } from '../jobs/jobs.ts';
 
 interface GroupJobInput {
   readonly groupId: number;
-  /** The id of what the job is about. */
+  /** The id of the job's subject. */
   readonly subject: string;
   readonly origin: string;
   readonly runAt?: Date;
 }
 
-/** Writes a job down in the transaction of its cause, which runs as somebody who may not touch jobs. */
+/** Enqueues a job in the transaction of its cause, which runs as a user without access to jobs. */
 export async function enqueueForGroup(
   queries: Queries,
   kind: GroupJobKind,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Shares a note with a group, and comments on it. */
+/** Shares a note with a group and comments on it. */
 async function speak(by: Person, groupId: number, words: string) {
   const noteId = randomUUID();
   await by.call('saveSharedNote', {
@@ -26,8 +26,8 @@ async function speak(by: Person, groupId: number, words: string) {
   await by.call('saveComment', { groupId, noteId, commentId, content: `${words}, a comment`, base: null });
 }
 
-describe('the export of a member', () => {
-  it('has what they brought into their groups, and nothing of anybody else', async () => {
+describe('the group export of a member', () => {
+  it('contains what the member contributed and nothing from others', async () => {
     const { id: groupId } = await foundGroup(euodia, [lydia]);
     const { id: elsewhere } = await foundGroup(euodia);
     await speak(lydia, groupId, 'By the river');
@@ -71,7 +71,7 @@ describe('the export of a member', () => {
         sharedNotes: [{ verseId: 'acts_16_14', content: 'By the river, a note', sharedAt: moment }],
         comments: [{ content: 'By the river, a comment', createdAt: moment }],
         questions: [{ question: 'Who opened her heart?', askedAt: moment }],
-        // The one that they take part in.
+        // The session that they take part in.
         sessions: [{ name: 'Acts 17', scheduledFor: session.scheduledFor, duration: 60, notes: '' }],
       },
     ]);
@@ -85,14 +85,14 @@ describe('the export of a member', () => {
     }
   });
 
-  it('has the summary of a session that they were in, whoever has written it', async () => {
+  it('contains the summary of a session that the member attended, whoever wrote it', async () => {
     await speak(lydia, (await foundGroup(euodia, [lydia])).id, 'Elsewhere');
     const { id: groupId } = await foundGroup(euodia, [lydia]);
     const place = { groupId, sessionId: (await scheduleSession(euodia, groupId)).id };
     await lydia.call('joinGroupSession', place);
     await euodia.call('endRoom', { ...place, words: 'Rejoice alway.' });
     const { groups } = (await lydia.call('exportData')).body;
-    // The newest; what they said in another group is not in it.
+    // The newest group; what the member wrote in the other group is not in it.
     expect(groups?.at(-1)).toMatchObject({
       sharedNotes: [],
       comments: [],

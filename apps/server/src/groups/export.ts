@@ -14,7 +14,7 @@ import {
 
 type ExportedGroup = NonNullable<Exported['groups']>[number];
 
-/** What a reader has brought into their groups, and what the sessions left behind that they were in. */
+/** What a reader has contributed to their groups, and the summaries of the sessions that they attended. */
 export async function exportGroups(queries: Queries, userId: string): Promise<ExportedGroup[]> {
   const groups = await queries
     .select({ group: studyGroups, member: studyGroupMembers })
@@ -74,7 +74,7 @@ export async function exportGroups(queries: Queries, userId: string): Promise<Ex
   }));
 }
 
-/** The same for people to read. */
+/** The same as Markdown. */
 export function groupAsMarkdown(group: ExportedGroup): string {
   const { sharedNotes: notes, comments, questions, sessions } = group;
   return [
@@ -89,7 +89,7 @@ export function groupAsMarkdown(group: ExportedGroup): string {
   ].join('\n\n');
 }
 
-/** What a verse is called. */
+/** The written reference of a verse. */
 export function nameOf(verseId: string): string {
   const address = parseVerseId(verseId);
   return address ? formatReference({ ...address, book: address.book.name }) : verseId;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a group', () => {
-  it('has whoever founded it as its owner, and is one however often it is sent', async () => {
+  it('belongs to its founder and is created once however often the request is sent', async () => {
     const input = { key: randomUUID(), name: ' Tentmakers ', description: 'of Corinth' };
     const answers = await Promise.all([
       priscilla.call('createGroup', input),
@@ -41,7 +41,7 @@ describe('a group', () => {
     expect(Number.isInteger(body?.id)).toBe(true);
   });
 
-  it('needs a name and a description, and says so', async () => {
+  it('requires a name and a description', async () => {
     const input = { key: randomUUID(), name: 'Name', description: 'Description' };
     for (const [wrong, message] of [
       [{ ...input, name: '  ' }, 'A group’s name cannot be empty.'],
@@ -54,7 +54,7 @@ describe('a group', () => {
     }
   });
 
-  it('that is public is found by its words, seen from outside, and joined', async () => {
+  it('can be found by its words, viewed and joined when it is public', async () => {
     const { body: group } = await priscilla.call('createGroup', {
       key: randomUUID(),
       name: 'Ephesus 100%',
@@ -79,7 +79,7 @@ describe('a group', () => {
     expect((await aquila.call('group', { groupId: group.id })).body.role).toBeNull();
   });
 
-  it('that is private is neither found nor joined', async () => {
+  it('cannot be found or joined when it is private', async () => {
     const group = await foundGroup(priscilla);
     const { body: found } = await aquila.call('publicGroups', { query: 'Bereans', page: 1 });
     expect(found).toEqual({ groups: [], total: 0 });
@@ -89,7 +89,7 @@ describe('a group', () => {
     }
   });
 
-  it('is changed, handed over and deleted by its owner alone', async () => {
+  it('is changed, transferred and deleted only by its owner', async () => {
     const { id: groupId } = await foundGroup(priscilla, [aquila]);
     for (const refused of [
       await aquila.call('updateGroup', { groupId, name: 'Mine' }),
@@ -116,10 +116,10 @@ describe('a group', () => {
     expect((await aquila.call('group', { groupId })).status).toBe(404);
   });
 
-  it('of an owner whose account is deleted passes to the longest-standing member, or ends with them', async () => {
+  it('passes to the longest-standing member when its owner deletes their account, or is deleted', async () => {
     const [founder, sosthenes] = [await person(world, 'Crispus'), await person(world, 'Sosthenes')];
     const [shared, alone] = [await foundGroup(founder, [aquila, apollos]), await foundGroup(founder)];
-    // One that they were merely in has its owner still.
+    // A group that they only joined keeps its owner.
     await foundGroup(sosthenes, [founder, apollos]);
     expect((await founder.call('deleteAccount')).status).toBe(200);
     const { body } = await apollos.call('group', { groupId: shared.id });
@@ -132,7 +132,7 @@ describe('a group', () => {
     const [mail] = await world.mailsTo(aquila.email, 2);
     expect(mail?.subject).toBe('You are now the owner of Bereans');
     expect(linkIn(mail)).toMatch(new RegExp(`/study-groups/${shared.id}$`));
-    // All mails are out by now; nobody else has had one like it.
+    // All mails have been sent by now, and nobody else received one like it.
     await world.mailsTo(founder.email, 2);
     await expect.poll(() => rowsOf(`select 1 from jobs where kind = 'mail'`)).toEqual([]);
     for (const other of [apollos, sosthenes, founder]) {
@@ -141,7 +141,7 @@ describe('a group', () => {
     }
   });
 
-  it('has room for as many as the contract says', async () => {
+  it('holds at most as many members as the contract allows', async () => {
     const { id: groupId } = await foundGroup(priscilla);
     await rowsOf(
       `with made as (insert into users (id, email) select $1 || n, n || '@' || $1 from generate_series(1, $2::integer) n
@@ -160,8 +160,8 @@ describe('a group', () => {
   });
 });
 
-describe('an invite', () => {
-  it('tells whoever has its link what it is to, and lets them in, once', async () => {
+describe('a group invite', () => {
+  it('shows its group to anyone with the link and lets each person join once', async () => {
     const { id: groupId } = await foundGroup(priscilla);
     const inviteId = randomUUID();
     const { body: invite } = await priscilla.call('createInvite', { groupId, inviteId, days: 1 });
@@ -181,12 +181,12 @@ describe('an invite', () => {
     expect((await apollos.call('invitation', { token })).body.isMember).toBe(true);
     const { invites } = (await priscilla.call('invites', { groupId })).body;
     expect(invites.find(({ id }) => id === inviteId)?.accepted).toBe(1);
-    // Members see and revoke their own; the owner's are not shown to them.
+    // Members see and revoke their own invites and do not see the owner's.
     expect((await apollos.call('invites', { groupId })).body.invites).toEqual([]);
     expect((await apollos.call('revokeInvite', { groupId, inviteId })).status).toBe(404);
   });
 
-  it('goes out by mail when it names an address', async () => {
+  it('is sent by mail when it names an address', async () => {
     const { id: groupId } = await foundGroup(priscilla);
     const email = `timothy.${groupId}@example.org`;
     const { body } = await priscilla.call('createInvite', { groupId, inviteId: randomUUID(), email });
@@ -201,7 +201,7 @@ describe('an invite', () => {
     expect(wrong.body.error?.message).toBe('Please enter a valid email address.');
   });
 
-  it('that has expired, was taken back, or never was, says so', async () => {
+  it('is refused with a reason when it is expired, revoked or unknown', async () => {
     const { id: groupId } = await foundGroup(priscilla);
     const [old, gone] = [randomUUID(), randomUUID()];
     const expired = (await priscilla.call('createInvite', { groupId, inviteId: old })).body;
@@ -220,7 +220,7 @@ describe('an invite', () => {
     }
   });
 
-  it('is good no longer when whoever made it has left; those of others are', async () => {
+  it('becomes invalid when its creator leaves; invites by others stay valid', async () => {
     const { id: groupId } = await foundGroup(priscilla, [aquila]);
     const { body: theirs } = await aquila.call('createInvite', { groupId, inviteId: randomUUID() });
     const { body: own } = await priscilla.call('createInvite', { groupId, inviteId: randomUUID() });
@@ -229,7 +229,7 @@ describe('an invite', () => {
     expect((await apollos.call('acceptInvite', { token: tokenIn(own.url) })).status).toBe(200);
   });
 
-  it('does not bring back who was removed', async () => {
+  it('does not readmit a removed member', async () => {
     const { id: groupId } = await foundGroup(priscilla, [aquila]);
     const { body: own } = await aquila.call('createInvite', { groupId, inviteId: randomUUID() });
     const { body: left } = await priscilla.call('removeMember', { groupId, userId: aquila.id });

@@ -5,8 +5,8 @@ import { studyGroupMembers, studyGroups, users } from '../db/schema.ts';
 import { enqueue } from '../jobs/jobs.ts';
 
 /**
- * Tells the new owners of groups whose owner is gone. It belongs into the transaction in which they went,
- * after the database has handed the groups down; one that ended with them has nobody to tell.
+ * Notifies the new owners of groups whose owner is gone. It has to run in the transaction that removes the
+ * old owner, after the database has transferred the groups; a group that was deleted has nobody to notify.
  */
 export async function tellNewOwners(
   database: Database,

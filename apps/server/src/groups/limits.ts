@@ -1,7 +1,7 @@
 import { type ErrorCode, LampstandError } from '@lampstand/contract';
 import { violates } from '../db/database.ts';
 
-/** Joining may be refused by the limits, which the database keeps; this says so in words. */
+/** The database enforces the limits on joining; this turns its refusal into a message. */
 export async function withinLimits<T>(join: () => Promise<T>): Promise<T> {
   try {
     return await join();

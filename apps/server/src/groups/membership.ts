@@ -6,8 +6,8 @@ import type { Membership } from '../http/middleware/group-member.ts';
 export type { Membership };
 
 /**
- * What somebody is in a group. A private group that they are not in is not found, by the same look that
- * finds nothing for an id that no group has.
+ * The role of a user in a group. A private group that they are not in is reported as not found, by the same
+ * query as an id without a group.
  */
 export async function membershipOf(
   database: Database,
@@ -20,11 +20,11 @@ export async function membershipOf(
   } = await database.queryAsCaller(session, selectMembership(groupId));
   if (!found) throw new LampstandError('group/not-found');
   if (found.role === null) throw new LampstandError('group/members-only');
-  // The table allows no others.
+  // The table allows no other roles.
   return { userId, groupId, role: found.role as Membership['role'] };
 }
 
-/** No row: the group cannot be seen. No role: a public group that the reader is not in. */
+/** No row: the group is not visible. No role: a public group that the reader is not in. */
 const selectMembership = statement(
   'membership',
   `select m.role from study_groups g
@@ -33,7 +33,7 @@ const selectMembership = statement(
   { role: 'string?' },
 );
 
-/** Works with the rows of a group, as a member of it. */
+/** Runs queries on the rows of a group as one of its members. */
 export async function asMember<T>(
   database: Database,
   { userId }: Pick<Membership, 'userId'>,
@@ -42,7 +42,7 @@ export async function asMember<T>(
   try {
     return await database.asUser(userId, work);
   } catch (error) {
-    // They have left the group, or were removed, since they were let in.
+    // The member left or was removed after the guard let them in.
     throw isRefusedByPolicy(error) ? new LampstandError('group/not-found') : error;
   }
 }

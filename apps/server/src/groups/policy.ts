@@ -1,21 +1,21 @@
 import { LampstandError } from '@lampstand/contract';
 import type { Membership } from './membership.ts';
 
-/** What somebody can be to a group, or to a thing in it. */
+/** The relation of a user to a group, or to an item in it. */
 const roles = {
   owner: 'the owner of the group',
   member: 'members of the group',
   author: 'whoever made it',
   leader: 'the leader',
-  /** Anybody in the room, while the leader is not there. */
+  /** Anyone in the room while the leader is absent. */
   standIn: 'whoever is in the room while the leader is away',
 } as const;
 export type Role = keyof typeof roles;
 
-/** Who may do what to one kind of thing. */
+/** Who may perform which action on one kind of item. */
 export type Policy = Readonly<Record<string, readonly Role[]>>;
 
-/** Refuses what a member may not do, by their role in the group and what they are to the thing itself. */
+/** Refuses what a member may not do, by their role in the group and their relation to the item. */
 export function allow(
   allowed: readonly Role[],
   { role }: Pick<Membership, 'role'>,
@@ -26,7 +26,7 @@ export function allow(
   throw new LampstandError('group/not-allowed', allowed.map((each) => roles[each]).join(' or '));
 }
 
-/** Who may do what to a group. Seeing it is a matter of the database, which hides it from strangers. */
+/** Who may do what to a group. The database itself hides private groups from strangers. */
 export const groupPolicy = {
   change: ['owner'],
   delete: ['owner'],

@@ -30,7 +30,7 @@ export async function countGroups(queries: Queries, where: SQL | undefined): Pro
   return total;
 }
 
-/** Groups as whoever asks sees them, the newest first. */
+/** Groups as the caller sees them, the newest first. */
 export async function selectGroups(
   queries: Queries,
   user: User,
@@ -68,7 +68,7 @@ function memberBody({ user_id, name, role, joined_at }: MemberRow): StudyGroup['
   return { userId: user_id, name, role, joinedAt: new Date(joined_at).toISOString() };
 }
 
-/** One group, as whoever asks sees it. */
+/** One group as the caller sees it. */
 export async function selectGroup(queries: Queries, user: User, groupId: number): Promise<StudyGroup> {
   const [group] = await selectGroups(queries, user, eq(studyGroups.id, groupId));
   if (!group) throw new LampstandError('group/not-found');
@@ -79,7 +79,7 @@ export function isMember(groupId: number | SQL, userId: string): SQL | undefined
   return and(eq(studyGroupMembers.groupId, groupId), eq(studyGroupMembers.userId, userId));
 }
 
-/** Changes somebody's role, if it still is what it was; gives whether it was changed. */
+/** Changes a member's role if it still has the expected value; returns whether it was changed. */
 export async function changeRole(
   owner: Queries,
   groupId: number,
@@ -94,7 +94,7 @@ export async function changeRole(
   return changed.length > 0;
 }
 
-/** Founds a group, or finds the one that the same request has founded before. */
+/** Creates a group, or finds the one that the same request created before. */
 export async function insertGroup(
   owner: Queries,
   userId: string,
@@ -118,12 +118,12 @@ export async function insertGroup(
     .select({ id: studyGroups.id })
     .from(studyGroups)
     .where(and(eq(studyGroups.createdBy, userId), eq(studyGroups.key, input.key)));
-  // The id that the database drew at random is taken, which is rare; trying again draws another.
+  // The random id is already taken, which is rare; the next attempt draws another.
   if (!known) throw new LampstandError('network/unavailable');
   return known.id;
 }
 
-/** Takes back the invites of one member, or all of them. */
+/** Revokes the invites of one member, or all of them. */
 export async function revokeOpenInvites(queries: Queries, groupId: number, userId?: string): Promise<void> {
   await queries
     .update(studyGroupInvites)

@@ -20,7 +20,7 @@ import {
 
 type GroupFields = Pick<StudyGroup, 'name' | 'description' | 'isPublic'>;
 
-/** Groups and who is in them. */
+/** Groups and their members. */
 export class GroupsService {
   readonly #database: Database;
   readonly #announcer: GroupAnnouncer;
@@ -43,7 +43,7 @@ export class GroupsService {
     }));
   }
 
-  /** Founded by the owner of the tables: until there is a member, nobody could see the group. */
+  /** Runs as the owner of the tables, because without a member nobody could see the group. */
   async create(session: string, input: GroupFields & { readonly key: string }): Promise<StudyGroup> {
     const { userId } = await this.#database.requireSession(session);
     const groupId = await withinLimits(() =>
@@ -94,7 +94,7 @@ export class GroupsService {
     for (const { userId } of members) this.#announcer.membership(userId);
   }
 
-  /** Joins a public group; a private one is joined by an invite. */
+  /** Joins a public group; a private one requires an invite. */
   async join(session: string, groupId: number): Promise<StudyGroup> {
     const { group, userId } = await withinLimits(() =>
       this.#database.asCaller(session, async (queries, caller) => {
@@ -137,7 +137,7 @@ export class GroupsService {
     if (userId === member.userId) throw new LampstandError('group/owner-stays');
     const group = await asMember(this.#database, member, async (queries) => {
       await queries.delete(studyGroupMembers).where(isMember(groupId, userId));
-      // Any of the links may be known to them.
+      // The removed member may know any of the links.
       await revokeOpenInvites(queries, groupId);
       return selectGroup(queries, member, groupId);
     });
@@ -146,7 +146,7 @@ export class GroupsService {
     return group;
   }
 
-  /** Requests cannot change roles, so this is written by the owner of the tables. */
+  /** Requests cannot change roles, so the owner of the tables writes this. */
   async handOver(member: Membership, userId: string): Promise<StudyGroup> {
     const { groupId, userId: from, role } = member;
     if (!(userId === from && role === 'owner')) {

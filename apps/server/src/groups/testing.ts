@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GroupSession, StudyGroup } from '@lampstand/contract';
 import { type Browser, signUp, type World } from '../accounts/testing.ts';
 
-/** Somebody signed in, whose id is known. */
+/** A signed-in reader with a known id. */
 export type Person = Browser & { readonly email: string; readonly id: string };
 
 export async function person(world: World, name?: string): Promise<Person> {

@@ -13,7 +13,7 @@ export function selectHighlights(queries: Queries, since?: string) {
 }
 
 export function highlightBody({ verseId, color, updatedAt }: typeof highlights.$inferSelect): Highlight {
-  // It was checked against the contract when it was saved.
+  // The contract validated this value when it was saved.
   return { verseId, color: color as Highlight['color'], updatedAt: updatedAt.toISOString() };
 }
 

@@ -13,7 +13,7 @@ export class HighlightsService {
     this.#doorbell = doorbell;
   }
 
-  /** All of them, or what has changed since an answer with this cursor. */
+  /** All highlights, or the changes since an answer with this cursor. */
   async list(session: string, since?: string) {
     const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
       selectHighlights(queries, since),
@@ -21,7 +21,7 @@ export class HighlightsService {
     return { highlights: rows.map(highlightBody), ...changes };
   }
 
-  /** Without a color, the highlights are removed. Gives all highlights back. */
+  /** Without a color, the highlights are removed. Returns all highlights. */
   async save(
     session: string,
     verseIds: readonly string[],

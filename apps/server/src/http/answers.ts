@@ -4,14 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './app-env.ts';
 import { bodyOf, encodingFor, etagOf, isKnown, type PreparedAnswer } from './prepared.ts';
 
-/** A response whose body was checked against the contract by its type. */
+/** A response whose body type comes from the contract. */
 type JsonResponse<T> = Response & TypedResponse<T, 200, 'json'>;
 
 function typed<T>(response: Response): JsonResponse<T> {
   return response as JsonResponse<T>;
 }
 
-/** A prepared answer for a request that came the long way. */
+/** A prepared answer for a request that went through the app. */
 export function givePrepared<T>(c: Context, answer: PreparedAnswer, caching: string): JsonResponse<T> {
   c.header('cache-control', caching);
   c.header('etag', answer.etag);
@@ -22,7 +22,7 @@ export function givePrepared<T>(c: Context, answer: PreparedAnswer, caching: str
   return typed<T>(c.body(new Uint8Array(bodyOf(answer, encoding))));
 }
 
-/** A small answer made on the spot, with a tag to recognise it by. */
+/** A small answer made on request, with an ETag. */
 export function giveJson<T>(c: Context, body: T, caching: string): JsonResponse<T> {
   const json = JSON.stringify(body);
   const etag = etagOf(json);
@@ -36,7 +36,7 @@ export function errorBody(error: LampstandError, id?: string): ErrorBody {
   return { error: { code: error.code, message: error.message, ...(id ? { id } : {}) } };
 }
 
-/** The one place that turns what went wrong into an answer. The unknown is logged under an id. */
+/** The only place that turns errors into answers. Unexpected errors are logged under an id. */
 export function giveError(c: Context, error: unknown): Response {
   c.header('cache-control', 'no-store');
   if (error instanceof LampstandError) {

@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { RequestContext } from './request-context.ts';
 
-/** What every handler finds in its context. */
+/** The variables that every handler finds in its context. */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Names the request in the log, and to whoever reports an error. */
+    /** Identifies the request in the log and in error reports. */
     requestId: string;
     request: RequestContext;
   };

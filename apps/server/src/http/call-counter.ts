@@ -1,8 +1,8 @@
 const WINDOW = 60_000;
-/** More addresses than this in one minute are not readers; they share what is left. */
+/** More addresses than this in one minute are not readers; they share one counter. */
 const MOST_ADDRESSES = 100_000;
 
-/** Counts the API calls of each address within the running minute, on this server alone. */
+/** Counts the API calls of each address in the current minute, on this server only. */
 export class CallCounter {
   readonly #limit: number;
   readonly #now: () => number;
@@ -14,7 +14,7 @@ export class CallCounter {
     this.#now = now;
   }
 
-  /** 0 when the call is allowed, otherwise the seconds after which to come again. */
+  /** Returns 0 when the call is allowed, otherwise the seconds until the next attempt. */
   secondsToWait(address: string): number {
     const now = this.#now();
     if (now >= this.#windowEnds) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The names of our cookies begin with this; `__Host-` keeps other hosts from setting them. */
+/** The prefix of our cookie names; `__Host-` keeps other hosts from setting them. */
 export function cookiePrefix(origin: string): string {
   return origin.startsWith('https:') ? '__Host-lampstand' : 'lampstand';
 }
@@ -9,7 +9,7 @@ export function sessionCookie(origin: string): string {
   return `${cookiePrefix(origin)}.session_token`;
 }
 
-/** Signs what a cookie says, so that only cookies of ours are believed. */
+/** Signs the value of a cookie, so that only our own cookies are accepted. */
 export class CookieSigner {
   readonly #secret: string;
 

@@ -7,9 +7,9 @@ type Route = ReturnType<typeof createRoute<string, RouteConfig>>;
 const smallBody = limitedBody();
 
 /**
- * A call of the contract with its guards, in the order in which they are asked. They come before
- * everything else, so that nothing of a body is read for a caller who is not let in. Bodies are small
- * unless a `limitedBody` among the guards says otherwise.
+ * A call of the contract with its guards, in the order in which they run. They come before everything else,
+ * so that no body is read for a caller who is refused. Bodies are small unless a `limitedBody` among the
+ * guards says otherwise.
  */
 export function guarded<R extends Omit<Route, 'getRoutingPath'>, M extends MiddlewareHandler[]>(
   route: R,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends chunks without saying how many there will be. */
+/** Sends chunks without a Content-Length. */
 function send(
   method: string,
   path: string,
@@ -35,8 +35,8 @@ function send(
   });
 }
 
-describe('a request that says nothing of its length', () => {
-  it('is answered where it has no body, as the DELETE of a browser', async () => {
+describe('a request without a Content-Length', () => {
+  it('is accepted without a body, such as a DELETE from a browser', async () => {
     const { status, body } = await send('DELETE', '/api/account', []);
     expect([status, JSON.parse(body)]).toEqual([
       401,
@@ -44,7 +44,7 @@ describe('a request that says nothing of its length', () => {
     ]);
   });
 
-  it('is read where it comes in pieces', async () => {
+  it('is read in chunks', async () => {
     const { status, body } = await send('POST', '/api/auth/sign-in', [
       '{"email":"lydia@',
       'example.org","password":"x"}',
@@ -52,7 +52,7 @@ describe('a request that says nothing of its length', () => {
     expect([status, body]).toEqual([401, expect.stringContaining('Invalid email or password')]);
   });
 
-  it('is refused when the pieces become too much', async () => {
+  it('is refused when the chunks exceed the limit', async () => {
     const { status, body } = await send('POST', '/api/auth/sign-in', Array(3).fill('"'.padEnd(30_000, 'x')));
     expect([status, body]).toEqual([413, expect.stringContaining('64 KB is the most')]);
   });
@@ -73,7 +73,7 @@ describe('the guards of a route', () => {
     ['POST', '/api/data'],
     ['POST', '/api/assistant/questions'],
     ['PUT', '/api/study-groups/1/notes/9b2f6d5e-0000-4000-8000-000000000000'],
-  ])('refuse %s %s to nobody before its body is read', async (method, path) => {
+  ])('refuse %s %s without a session before the body is read', async (method, path) => {
     const answer = await world.browser().fetch(path, { method, ...broken });
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -81,7 +81,7 @@ describe('the guards of a route', () => {
     ]);
   });
 
-  it('refuse a body to whoever lacks Pro, or is not in the group, before it is read', async () => {
+  it('refuse callers without Pro or membership before the body is read', async () => {
     const reader = await signUp(world);
     const question = await reader.fetch('/api/assistant/questions', { method: 'POST', ...broken });
     expect(question.status).toBe(403);
@@ -90,7 +90,7 @@ describe('the guards of a route', () => {
     expect((await reader.fetch('/api/notes/john_3_16', { method: 'PUT', ...broken })).status).toBe(400);
   });
 
-  it('refuse an import of a session that has ended before it is read', async () => {
+  it('refuse an import from an ended session before the body is read', async () => {
     const reader = await signUp(world);
     const cookies = [...reader.cookies];
     await reader.call('signOut', { scope: 'local' });
@@ -100,7 +100,7 @@ describe('the guards of a route', () => {
 });
 
 describe('a request', () => {
-  it('has an id of its own, which an unexpected error is reported under', async () => {
+  it('has a unique id that is reported with an unexpected error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answers = await Promise.all([1, 2].map(() => fetch(`${server.url}/broken`)));
     const ids = answers.map(({ headers }) => headers.get('x-request-id'));

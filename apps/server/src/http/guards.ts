@@ -16,14 +16,14 @@ interface GuardParts {
   readonly membershipOf: Parameters<typeof groupMember>[0];
 }
 
-/** The guards that have to ask the database; `signedIn` and `limitedBody` need nothing. */
+/** The guards that query the database; `signedIn` and `limitedBody` do not. */
 export function createGuards({ settings, database, limits, planOf, membershipOf }: GuardParts) {
   const perAddress = { most: settings.accountLimit, seconds: QUARTER_HOUR };
   return {
     activeSession: activeSession(database),
     pro: pro(planOf),
     groupMember: groupMember(membershipOf),
-    /** Each address may try to sign in and the like only so often. */
+    /** Limits how often each address may try to sign in and the like. */
     accountRateLimit: rateLimit(limits, perAddress, (c) => ['address', c.var.request.address]),
   };
 }

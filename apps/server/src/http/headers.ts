@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 
 export type Headers = readonly (readonly [string, string])[];
 
-/** The public API may be read from any page, and is nothing that a browser should render. */
+/** The public API can be read from any origin and is not meant for a browser to render. */
 export const apiHeaders: Headers = [
   ['x-content-type-options', 'nosniff'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -12,7 +12,10 @@ export const apiHeaders: Headers = [
   ['vary', 'accept-encoding'],
 ];
 
-/** Everything a page needs comes from here: no other origin, no inline script, and no style but one that is named. */
+/**
+ * Everything that a page needs comes from this origin: no other origin, no inline script, and no style
+ * except an allowed one.
+ */
 export function contentSecurityPolicy(style?: string): string {
   return [
     "default-src 'none'",
@@ -45,17 +48,17 @@ export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Headers
 }
 
 const OPEN = ['/api/bible/', searchRoutes.find.path, searchRoutes.quoteCheck.path, OPENAPI_PATH];
-/** Steps that lead out of where an address seems to be. */
+/** Path segments that leave the apparent folder of an address. */
 const CLIMBS = /^[^?]*\/(?:\.|%2e)/i;
 
-/** What may be called from anywhere. */
+/** Paths that may be called from any origin. */
 export function isOpen(url: string): boolean {
   return OPEN.some((path) => url.startsWith(path)) && !CLIMBS.test(url);
 }
 
 /**
- * What every answer below an address says, before it says anything of its own: whatever is not open is
- * personal and kept by nobody, until it says otherwise. The sandbox has headers of its own.
+ * The default headers of every answer under a path: whatever is not public is personal and not cached,
+ * until the route says otherwise. The sandbox sets its own headers.
  */
 export function headersByAddress(settings: Pick<Settings, 'publicUrl'>): (url: string) => Headers {
   const personal: Headers = [...pageHeaders(settings), ['cache-control', 'no-store']];

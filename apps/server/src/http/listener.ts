@@ -23,8 +23,9 @@ export interface ListenerParts {
 }
 
 /**
- * The door of the server. It turns away whom it must, gives prepared answers at once, and passes
- * everything else on. A chapter costs little more here than writing its bytes to the socket.
+ * The entry point of the server. It refuses untrusted hosts and callers over the limit, sends prepared answers at
+ * once, and passes everything else to the app. A chapter costs little more here than writing its bytes to
+ * the socket.
  */
 export function createListener({ settings, pack, chapters, assets, app }: ListenerParts): Listener {
   const limit = new CallCounter(settings.apiLimit);
@@ -36,7 +37,7 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
 
   return (request, response) => {
     const url = request.url ?? '/';
-    // A target that names a host of its own would speak for that host.
+    // A request target with a host name would override the Host header.
     if (!url.startsWith('/') || !isTrusted(request.headers.host)) {
       refuse(response, new LampstandError('request/untrusted-host'), forApi);
       return;
@@ -63,7 +64,7 @@ export function createListener({ settings, pack, chapters, assets, app }: Listen
         return;
       }
     }
-    // Set here, headers cost the app nothing: collecting them takes it longer than all else.
+    // Headers set here are free for the app, where collecting them takes longer than everything else.
     response.setHeader(REQUEST_ID_HEADER, randomUUID());
     for (const [name, value] of headersOf(url)) response.setHeader(name, value);
     app(request, response);
@@ -107,7 +108,7 @@ function refuse(response: ServerResponse, error: LampstandError, headers: readon
     .end(body);
 }
 
-/** In local mode only loopback names and the trusted ones are answered; verdicts are remembered. */
+/** In local mode only loopback names and trusted hosts are answered; results are cached. */
 function hostCheck({ mode, trustedHosts }: Settings): (host: string | undefined) => boolean {
   if (mode === 'production') return () => true;
   const verdicts = new Map<string, boolean>();

@@ -5,18 +5,18 @@ import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 
 export interface Limit {
-  /** Who or what is counted, such as an address. */
+  /** What is counted, such as an address. */
   readonly key: readonly string[];
   readonly most: number;
   readonly seconds: number;
 }
 
-/** Addresses are personal, so the table has only their fingerprints. */
+/** Addresses are personal data, so the table stores only their hashes. */
 export function fingerprintOf(key: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(key)).digest('base64url');
 }
 
-/** Counts attempts in the database, for all servers together, and refuses what is too much. */
+/** Counts attempts in the database, for all servers together, and refuses those over the limit. */
 export class RateLimits {
   readonly #database: Database;
 

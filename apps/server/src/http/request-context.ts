@@ -8,10 +8,10 @@ import { type CookieSigner, sessionCookie } from './cookies.ts';
 
 const MOST_TOKENS = 5000;
 
-/** Session tokens by the cookie header they came in: a signature that was right once stays right. */
+/** Session tokens by cookie header: a signature that was valid once stays valid. */
 export type KnownTokens = Map<string, string>;
 
-/** What a request says about itself, as far as it can be believed. */
+/** What a request says about itself, as far as it can be trusted. */
 export class RequestContext {
   readonly #c: Context;
   readonly #settings: Settings;
@@ -25,7 +25,7 @@ export class RequestContext {
     this.#knownTokens = knownTokens;
   }
 
-  /** The address of this site: the public one, or the one of the request in local mode. */
+  /** The origin of this site: the public one, or that of the request in local mode. */
   get origin(): string {
     if (this.#settings.publicUrl) return this.#settings.publicUrl;
     const { req } = this.#c;
@@ -62,7 +62,7 @@ export class RequestContext {
     return getCookie(this.#c, name);
   }
 
-  /** Sets a cookie of ours on the answer. */
+  /** Sets one of our cookies on the answer. */
   setCookie(name: string, value: string, options: CookieOptions): void {
     setCookie(this.#c, name, value, {
       path: '/',
@@ -73,7 +73,7 @@ export class RequestContext {
     });
   }
 
-  /** Passes the cookies of another answer on. */
+  /** Forwards the cookies of another answer. */
   passCookies({ headers }: Response): void {
     for (const cookie of headers.getSetCookie()) this.#c.header('set-cookie', cookie, { append: true });
   }

@@ -7,14 +7,14 @@ type RoomAnswer = NonNullable<RoomQuestion['answer']>;
 export interface QuestionInRoom {
   readonly userId: string;
   readonly question: string;
-  /** Where the leader is. */
+  /** The leader's position. */
   readonly passage: Place | null;
 }
 
-/** The study assistant, as a room knows it. */
+/** The study assistant as a room uses it. */
 export interface RoomAssistant {
-  /** Refuses, by an error, whoever may not ask. */
+  /** Throws for a member who may not ask. */
   requireRight(queries: Queries): Promise<void>;
-  /** Answers before all, or says by an error why not. */
+  /** Answers for everyone in the room, or throws the reason why not. */
   answer(asked: QuestionInRoom): Promise<RoomAnswer>;
 }

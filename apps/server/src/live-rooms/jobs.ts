@@ -8,7 +8,7 @@ import type { JobHandlers } from '../jobs/jobs.ts';
 import { topicOfGroup } from '../realtime/doorbell.ts';
 import { isOver, summarize } from './summary.ts';
 
-/** A session that nobody ends is over when its time is; its summary is written all the same. */
+/** A session that nobody ends is over when its time is; its summary is written anyway. */
 export function liveRoomJobs(database: Database): Pick<JobHandlers, 'session-end'> {
   return {
     'session-end': async (job) => {
@@ -22,7 +22,7 @@ export function liveRoomJobs(database: Database): Pick<JobHandlers, 'session-end
           notes: await summarize(database.owner, found.session),
         })
         .where(isSession(groupId, sessionId));
-      // Inside the transaction a ring waits for the commit, which is what is needed here.
+      // Inside the transaction a NOTIFY waits for the commit, as it has to here.
       for (const channel of [channelOf(groupChannel, { groupId }), channelOf(roomChannel, { sessionId })]) {
         await database.owner.execute(
           sql`select pg_notify('doorbell', ${`${topicOfGroup(groupId)} ${channel}`})`,

@@ -18,7 +18,7 @@ export function isRoom(groupId: number, sessionId: string) {
   return and(eq(studyRooms.groupId, groupId), eq(studyRooms.sessionId, sessionId));
 }
 
-/** Locks the row of a room until the transaction is over. */
+/** Locks the row of a room until the end of the transaction. */
 export async function lockRoom(queries: Queries, groupId: number, sessionId: string): Promise<RoomRow> {
   const [row] = await queries.select().from(studyRooms).where(isRoom(groupId, sessionId)).for('update');
   if (!row) throw new LampstandError('group/session-not-found');
@@ -36,7 +36,7 @@ export async function requireOpen(queries: Queries, groupId: number, sessionId: 
   return session;
 }
 
-/** Who has been heard of lately, in the order of their ids: a list that does not jump about. */
+/** Members who were active recently, ordered by id so that the list is stable. */
 export async function selectPeople(
   queries: Queries,
   groupId: number,
@@ -46,7 +46,7 @@ export async function selectPeople(
     .select({
       userId: studyRoomPeople.userId,
       name: sql<string>`member_name(${studyRoomPeople.userId})`,
-      // It was checked against the contract when it was written.
+      // The contract validated this value when it was written.
       elsewhere: sql<RoomPerson['elsewhere']>`${studyRoomPeople.elsewhere}`,
     })
     .from(studyRoomPeople)
@@ -91,7 +91,7 @@ export async function selectRoom(
       askedAt: asked.askedAt.toISOString(),
       question: asked.question,
       state: asked.state,
-      // Written by the server alone, in this form.
+      // Only the server writes this, in this form.
       answer: asked.answer as RoomQuestion['answer'],
       error: asked.error,
     })),

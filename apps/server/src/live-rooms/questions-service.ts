@@ -8,7 +8,7 @@ import { asMember, type Membership } from '../groups/membership.ts';
 import type { QuestionInRoom, RoomAssistant } from './assistant.ts';
 import { lockRoom, requireOpen, selectRoom } from './queries.ts';
 
-/** Whoever answered has died, when it has taken longer than this. */
+/** A server that takes longer than this to answer is considered dead. */
 const PATIENCE = '2 minutes';
 
 interface Asked {
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Questions to the study assistant. The question is written down first, so that all see it at once; the
- * request of whoever asked waits for the answer, and all are told when it is there.
+ * Questions to the study assistant. The question is stored first, so that everyone sees it at once; the
+ * request of the asker waits for the answer, and everyone is notified when it arrives.
  */
 export class RoomQuestionsService {
   readonly #database: Database;
@@ -32,7 +32,7 @@ export class RoomQuestionsService {
     this.#assistant = assistant;
   }
 
-  /** Sent again, a question that failed is tried again. */
+  /** A failed question that is sent again is retried. */
   async ask(member: Membership, asked: Asked): Promise<LiveRoom> {
     const { groupId } = member;
     const { sessionId, questionId } = asked;
@@ -40,7 +40,7 @@ export class RoomQuestionsService {
     if (!isKnown || (await this.#takeUpAgain(groupId, asked))) {
       this.#announcer.room(groupId, sessionId);
       const outcome = await this.#answer(question);
-      // Whoever asked may have left meanwhile; the others still wait.
+      // The asker may have left meanwhile, but the others still wait.
       await this.#database.guarded(() =>
         this.#database.owner
           .update(studyRoomQuestions)
@@ -52,7 +52,7 @@ export class RoomQuestionsService {
     return asMember(this.#database, member, (queries) => selectRoom(queries, member, groupId, sessionId));
   }
 
-  /** Gives the question to answer, which is the one that was asked first under this id. */
+  /** Returns the question to answer, which is the first one that was asked under this id. */
   #writeDown(
     member: Membership,
     { sessionId, questionId, question }: Asked,
@@ -76,7 +76,7 @@ export class RoomQuestionsService {
     });
   }
 
-  /** One that failed, or was left lying, is tried again, by one at a time. */
+  /** A question that failed or was abandoned is retried, by one request at a time. */
   async #takeUpAgain(groupId: number, { sessionId, questionId }: Asked): Promise<boolean> {
     const isLeft = sql`(${studyRoomQuestions.state} = 'failed' or ${studyRoomQuestions.state} = 'waiting'
       and ${studyRoomQuestions.askedAt} < now() - interval '${sql.raw(PATIENCE)}')`;

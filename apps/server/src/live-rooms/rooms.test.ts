@@ -29,7 +29,7 @@ async function openRoom(by = peter) {
   return { groupId, sessionId };
 }
 
-/** Somebody who writes in the session notes; what they write is sent when they say so. */
+/** A member who writes in the session notes and sends the changes when the test says so. */
 function writer(person: Person, place: { groupId: number; sessionId: string }) {
   const document = new Y.Doc();
   const text = document.getText(room.text);
@@ -59,7 +59,7 @@ function writer(person: Person, place: { groupId: number; sessionId: string }) {
 }
 
 describe('a live room', () => {
-  it('opens a quarter of an hour before its session, and closes at its end', async () => {
+  it('opens 15 minutes before its session and closes at its end', async () => {
     const early = await scheduleSession(peter, groupId, { inMinutes: 20 });
     const refused = await john.call('enterRoom', { groupId, sessionId: early.id, elsewhere: null });
     expect([refused.status, refused.body.error?.message]).toEqual([
@@ -82,7 +82,7 @@ describe('a live room', () => {
     );
   });
 
-  it('shows who is there, until they leave or are not heard of for fifteen seconds', async () => {
+  it('lists those present until they leave or are silent for fifteen seconds', async () => {
     const place = await openRoom();
     await peter.call('enterRoom', { ...place, elsewhere: null });
     const elsewhere = { book: 'john', chapter: 21, verse: 15 };
@@ -111,7 +111,7 @@ describe('a live room', () => {
     expect(again.map(({ name }) => name)).toEqual(['Peter']);
   });
 
-  it('follows its leader, who hands the lead over, or loses it by being away', async () => {
+  it('follows its leader, who can hand over the lead or loses it by being absent', async () => {
     const place = await openRoom();
     const passage = { book: 'Acts', chapter: 3, verse: 6 };
     expect((await john.call('leadTo', { ...place, ...passage })).body.error?.message).toBe(
@@ -126,7 +126,7 @@ describe('a live room', () => {
     await john.call('enterRoom', { ...place, elsewhere: null });
     expect((await john.call('handOverLead', { ...place, userId: john.id })).status).toBe(403);
     expect((await peter.call('handOverLead', { ...place, userId: john.id })).body.leaderId).toBe(john.id);
-    // Owning the group is not leading.
+    // The group owner is not automatically the leader.
     expect((await peter.call('leadTo', { ...place, ...passage, chapter: 4 })).status).toBe(403);
     expect((await john.call('leadTo', { ...place, ...passage, chapter: 4 })).status).toBe(200);
     const other = await openRoom();
@@ -135,7 +135,7 @@ describe('a live room', () => {
     expect((await john.call('handOverLead', { ...other, userId: john.id })).body.leaderId).toBe(john.id);
   });
 
-  it('lets Pro ask the study assistant, about where the leader is, and shows all the answer', async () => {
+  it("lets members with Pro ask about the leader's passage and shows everyone the answer", async () => {
     const place = await openRoom();
     await peter.call('leadTo', { ...place, book: 'Psalms', chapter: 23 });
     const asked = { ...place, questionId: randomUUID(), question: 'Who is the shepherd?' };
@@ -155,7 +155,7 @@ describe('a live room', () => {
     );
   });
 
-  it('has a question answered once for all by whoever it was given, and a failed one tried again', async () => {
+  it('answers a question once for everyone and retries one that failed', async () => {
     const place = await openRoom();
     await peter.call('leadTo', { ...place, book: 'John', chapter: 21 });
     const settings = readSettings(world.environment);
@@ -186,7 +186,7 @@ describe('a live room', () => {
     await database.close();
   });
 
-  it('ends with a summary, and takes what was typed before the end and comes late', async () => {
+  it('ends with a summary and still accepts notes typed before the end', async () => {
     const place = await openRoom();
     const writing = writer(john, place);
     writing.text.insert(0, 'Silver and gold have I none.');
@@ -216,14 +216,14 @@ describe('a live room', () => {
       .toContain('Silver and gold have I none. But such as I have.');
   });
 
-  it('is ended by the owner of the group, too, when another leads', async () => {
+  it('can be ended by the group owner while another member leads', async () => {
     const place = await openRoom(john);
     expect((await peter.call('room', place)).body.leaderId).toBe(john.id);
     const { status, body } = await peter.call('endRoom', { ...place, words: 'It is late.' });
     expect([status, body.notes]).toEqual([200, 'It is late.\n\nWith John.']);
   });
 
-  it('that nobody ends has its summary when its time is over', async () => {
+  it('gets its summary when its time is over and nobody has ended it', async () => {
     const place = await openRoom();
     const writing = writer(peter, place);
     writing.text.insert(0, 'Watch and pray');
@@ -240,7 +240,7 @@ describe('a live room', () => {
 });
 
 describe('session notes', () => {
-  it('of two who write at once, one of them away for a while, are complete and the same in the end', async () => {
+  it('of two simultaneous writers, one of them offline for a while, become complete and identical', async () => {
     const place = await openRoom();
     const [here, there] = [writer(peter, place), writer(john, place)];
     here.text.insert(0, 'Notes: ');
@@ -249,7 +249,7 @@ describe('session notes', () => {
     for (let i = 0; i < 60; i++) {
       here.text.insert(here.text.length, `p${i} `);
       there.text.insert(there.text.length, `j${i} `);
-      // One sends all the while; the other is without a network, and sends it all at once.
+      // One writer sends continuously; the other is offline and sends everything at once.
       if (i % 3 === 0) await here.send();
     }
     await Promise.all([here.send(), there.send()]);
@@ -257,7 +257,7 @@ describe('session notes', () => {
     const words = here.text.toString().split(' ');
     expect(there.text.toString()).toBe(here.text.toString());
     for (let i = 0; i < 60; i++) expect(words).toEqual(expect.arrayContaining([`p${i}`, `j${i}`]));
-    // The rows were put together on the way, while both were writing.
+    // The rows were compacted while both were writing.
     const rows = await rowsOf('select 1 from study_room_updates where session_id = $1', place.sessionId);
     expect(rows.length).toBeLessThan(PUT_TOGETHER_AFTER);
     const late = writer(john, place);
@@ -265,7 +265,7 @@ describe('session notes', () => {
     expect(late.text.toString()).toBe(here.text.toString());
   });
 
-  it('have an update that was sent twice once, and none that cannot be read', async () => {
+  it('store an update once that was sent twice and refuse an unreadable one', async () => {
     const place = await openRoom();
     const document = new Y.Doc();
     document.getText(room.text).insert(0, 'once');

@@ -19,18 +19,18 @@ import { isRoom, lockRoom, type Place, requireOpen, selectPeople, selectRoom } f
 import { append, updatesSince } from './session-notes.ts';
 import { summarize } from './summary.ts';
 
-/** What was typed without a network still counts when it comes within this time after the end. */
+/** Notes that were typed offline are still accepted within this time after the end. */
 const LATE = 60 * 60 * 1000;
 const MOST_VISITED = 200;
 
-/** A place as it was given; the contract has seen that it exists. */
+/** A position as it was sent; the contract has checked that it exists. */
 interface GivenPlace {
   readonly book: string;
   readonly chapter: number;
   readonly verse?: number | null | undefined;
 }
 
-/** Where a session takes place: who is there, where the leader is, what is written. */
+/** The room of a session: who is present, where the leader is, what is written. */
 export class LiveRoomsService {
   readonly #database: Database;
   readonly #announcer: GroupAnnouncer;
@@ -46,7 +46,7 @@ export class LiveRoomsService {
     );
   }
 
-  /** Says that the reader is in the room, and where they look. */
+  /** Records that the reader is in the room, and their position. */
   async enter(
     member: Membership,
     sessionId: string,
@@ -83,7 +83,7 @@ export class LiveRoomsService {
     this.#announcer.room(groupId, sessionId);
   }
 
-  /** The leader opens a passage for all. */
+  /** The leader opens a passage for everyone. */
   async leadTo(member: Membership, sessionId: string, given: GivenPlace): Promise<LiveRoom> {
     const { groupId, userId } = member;
     const place = placeOf(given);
@@ -115,7 +115,7 @@ export class LiveRoomsService {
     });
   }
 
-  /** What has been written since update number `since`; 0 is from the start. */
+  /** The updates after number `since`; 0 is from the start. */
   notesSince(member: Membership, sessionId: string, since: number) {
     const { groupId } = member;
     return asMember(this.#database, member, async (queries) => {
@@ -124,7 +124,7 @@ export class LiveRoomsService {
     });
   }
 
-  /** Adds an update to the session notes; gives its number. */
+  /** Adds an update to the session notes; returns its number. */
   async writeNotes(
     member: Membership,
     sessionId: string,
@@ -143,7 +143,7 @@ export class LiveRoomsService {
     return number;
   }
 
-  /** The summary names everybody, so the owner of the tables writes it. */
+  /** The summary names everyone, so the owner of the tables writes it. */
   async end(member: Membership, sessionId: string, words: string): Promise<GroupSession> {
     const { groupId, userId } = member;
     await asMember(this.#database, member, async (queries) => {
@@ -158,7 +158,7 @@ export class LiveRoomsService {
     return asMember(this.#database, member, (queries) => selectSession(queries, member, groupId, sessionId));
   }
 
-  /** Changes something about an open room, tells the group, and gives the room back. */
+  /** Changes an open room, notifies the group and returns the room. */
   async #change(
     member: Membership,
     sessionId: string,
@@ -201,7 +201,7 @@ async function endSession(owner: Queries, groupId: number, sessionId: string, wo
     .where(isSession(groupId, sessionId));
 }
 
-/** A place by the name that readers know. */
+/** The written reference of a position. */
 function placeOf({ book, chapter, verse = null }: GivenPlace): Place {
   return { book: findBook(book)?.name ?? book, chapter, verse };
 }

@@ -6,13 +6,13 @@ import { studyRooms, studyRoomUpdates } from '../db/schema.ts';
 import { full } from '../groups/limits.ts';
 
 /**
- * The session notes are a Yjs document: a set of updates that gives the same text in whatever order, and
- * however often, they arrive. So nothing that anybody has typed is ever overwritten. Each update is a row
- * with a number of its room; a client asks for what has come since the last number that it knows.
+ * The session notes are a Yjs document: a set of updates that produces the same text in whatever order, and
+ * however often, they arrive. So nothing that anyone has typed is ever overwritten. Each update is a row
+ * with a number within its room; a client requests what came after the last number that it knows.
  *
- * Now and then the rows of a room are put together into one, which takes the last number. Whoever writes
- * or puts together holds the row of the room, so none comes in between; and whoever asks from a number in
- * the middle gets the whole, part of which they know, which does no harm.
+ * From time to time the rows of a room are merged into one, which takes the last number. Writing and
+ * merging both lock the row of the room, so no update gets in between. A client that asks from a number in
+ * the middle gets the merged row; Yjs ignores the part that it already knows.
  */
 export const PUT_TOGETHER_AFTER = 100;
 
@@ -26,7 +26,7 @@ const isRoom = ({ groupId, sessionId }: Place) =>
 const isOfRoom = ({ groupId, sessionId }: Place) =>
   and(eq(studyRoomUpdates.groupId, groupId), eq(studyRoomUpdates.sessionId, sessionId));
 
-/** Adds an update, and gives back its number. */
+/** Adds an update and returns its number. */
 export async function append(queries: Queries, place: Place, id: string, update: Buffer): Promise<number> {
   if (!isReadable(update)) throw new LampstandError('group/update-refused');
   const [{ last } = { last: 0 }] = await queries
@@ -71,7 +71,7 @@ export async function updatesSince(queries: Queries, place: Place, since: number
   };
 }
 
-/** What stands in the notes. */
+/** The text of the notes. */
 export async function textOf(queries: Queries, place: Place): Promise<string> {
   return (await documentOf(queries, place)).getText(room.text).toString();
 }
@@ -87,7 +87,7 @@ async function documentOf(queries: Queries, place: Place): Promise<Y.Doc> {
   return document;
 }
 
-/** What cannot be read would break the notes of everybody who gets it. */
+/** An unreadable update would break the notes of everyone who receives it. */
 function isReadable(update: Buffer): boolean {
   try {
     Y.applyUpdate(new Y.Doc(), update);

@@ -9,8 +9,8 @@ export function isOver(session: SessionRow, now: Date): boolean {
 }
 
 /**
- * What a session leaves behind, as Markdown: the closing words, who was there, what was read, asked and
- * written. To be asked for by the owner of the tables, who knows everybody's name.
+ * The summary of a session as Markdown: the closing words, who attended, what was read, asked and written.
+ * It has to be read by the owner of the tables, who can see everyone's name.
  */
 export async function summarize(owner: Queries, { groupId, id: sessionId }: SessionRow): Promise<string> {
   const nameOf = sql<string>`coalesce(nullif(${users.name}, ''), 'Reader ' || left(${users.id}, 4))`;

@@ -1,9 +1,9 @@
-/** What a mail says: a few lines, and perhaps one thing to do. Both of its parts are made from this. */
+/** The content of a mail: a few lines and at most one action. Both its text and its HTML part are made from this. */
 interface Letter {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** What to know about the action, or what to do when one has not asked for this. */
+  /** A note about the action, or what to do if the reader did not request this mail. */
   readonly after: readonly string[];
 }
 
@@ -18,12 +18,12 @@ function day(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Where a reader is, a mail does not know. */
+/** A mail does not know the reader's time zone. */
 function moment(at: string): string {
   return `${new Date(at).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`;
 }
 
-/** A mail that no request has led to may not know where the site is. */
+/** A mail that was not triggered by a request may not know the address of the site. */
 function toPreferences(label: string, origin: string): Pick<Letter, 'action'> {
   return origin ? { action: { label, url: `${origin}/preferences` } } : {};
 }
@@ -155,7 +155,7 @@ function textOf({ lines, action, after }: Letter): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Mail programs know little: a table for the frame, styles on each element, no images. */
+/** Mail programs support little: a table for the frame, inline styles, no images. */
 function htmlOf({ subject, lines, action, after }: Letter): string {
   const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
   const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

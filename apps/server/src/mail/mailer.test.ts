@@ -8,7 +8,7 @@ import { createMailer } from './mailer.ts';
 let stop = () => {};
 afterEach(() => stop());
 
-/** A real mail server that wants a name and a password, and is busy at first. */
+/** A real mail server that requires authentication and is busy at first. */
 function startSmtp(refusals: number): Promise<{ url: string; received: string[]; recipients: string[] }> {
   const received: string[] = [];
   const recipients: string[] = [];
@@ -49,7 +49,7 @@ function startSmtp(refusals: number): Promise<{ url: string; received: string[];
 }
 
 describe('a mail', () => {
-  it('has a text and an HTML part, and goes to one address', async () => {
+  it('has a text part and an HTML part and goes to one address', async () => {
     const { url, received, recipients } = await startSmtp(0);
     const mailer = createMailer({ smtpUrl: url, from: 'Lampstand <lamp@example.org>' });
     await mailer.send('ruth@example.org', 'confirm', { url: 'https://bible.example.org/x?a=1&b=2' }, '7');
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(received[0]).toContain('Message-ID: <7@lampstand>');
   });
 
-  it('is sent again after the server was busy', async () => {
+  it('is retried after the mail server was busy', async () => {
     const { url, received } = await startSmtp(1);
     const server = await startTestServer({ SMTP_URL: url });
     const response = await fetch(`${server.url}/api/auth/sign-up`, {
@@ -76,14 +76,14 @@ describe('a mail', () => {
     await server.stop();
   });
 
-  it('shows what it is given as text, never as markup', () => {
+  it('renders user input as text, never as markup', () => {
     const { html, text } = writeLetter('email-changing', { email: '"<script>"@example.org' });
     expect(html).not.toContain('<script>');
     expect(html).toContain('&quot;&lt;script&gt;&quot;@example.org');
     expect(text).toContain('"<script>"@example.org');
   });
 
-  it('needs no image, script or style sheet from anywhere', () => {
+  it('loads no image, script or style sheet', () => {
     const { html } = writeLetter('reset', { url: 'https://bible.example.org/auth/reset-password?token=t' });
     expect(html).not.toMatch(/<img|<script|<link|url\(/);
   });

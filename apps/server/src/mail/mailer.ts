@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import { writeLetter } from './letters.ts';
 
 export interface Mailer {
-  /** The id goes with the mail, so that one that had to be sent twice can be recognised. */
+  /** The id is sent with the mail, so that a duplicate can be recognized. */
   send(to: string, letter: string, values: Readonly<Record<string, string>>, id: string): Promise<void>;
   close(): void;
 }
@@ -25,7 +25,7 @@ export function createMailer({ smtpUrl, from }: Settings['mail']): Mailer {
   return {
     async send(to, letter, values, id) {
       await transport.sendMail({
-        // As an object: an address is never taken apart into several.
+        // As an object, the address is never parsed into several.
         to: { name: '', address: to },
         messageId: `<${id}@lampstand>`,
         headers: { 'auto-submitted': 'auto-generated' },

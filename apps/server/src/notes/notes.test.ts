@@ -15,7 +15,7 @@ const save = (verseId: string, content: string, base: number | null = null, brow
   browser.call('saveNote', { verseId, content, base });
 
 describe('a note on a verse', () => {
-  it('is kept as it was written, without the white space around it', async () => {
+  it('is saved as written, without surrounding white space', async () => {
     const content = 'Grace \u{1F54A} אֱלֹהִים\n\n**and** <b>truth</b>';
     const { status, body } = await save('john_1_17', `  ${content}\n`);
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe('a note on a verse', () => {
     expect((await reader.call('note', { verseId: 'john_1_17' })).body.note?.content).toBe(content);
   });
 
-  it('is one for each verse, whichever form its id has', async () => {
+  it('is unique per verse, whichever form the verse id has', async () => {
     const { body: first } = await save('JHN.3.16', 'So loved.');
     const { body: second } = await save('John 3:16', 'So loved the world.', first.revision);
     expect(second).toMatchObject({ verseId: 'john_3_16', revision: 2, createdAt: first.createdAt });
@@ -31,7 +31,7 @@ describe('a note on a verse', () => {
     expect(notes.filter(({ verseId }) => verseId === 'john_3_16')).toHaveLength(1);
   });
 
-  it('that was changed meanwhile is not overwritten, and the newer one can be read', async () => {
+  it('is not overwritten when it has changed meanwhile, and the newer text can be read', async () => {
     const { body: first } = await save('ruth_1_16', 'Whither.');
     await save('ruth_1_16', 'Whither thou goest.', first.revision);
     for (const base of [first.revision, null]) {
@@ -47,20 +47,20 @@ describe('a note on a verse', () => {
     expect((await save('ruth_1_16', 'Another text.', note?.revision)).status).toBe(200);
   });
 
-  it('that is sent twice is written once', async () => {
+  it('is written once when it is sent twice', async () => {
     const { body: first } = await save('ruth_2_4', 'The Lord be with you.');
     const { body: again } = await save('ruth_2_4', 'The Lord be with you.');
     expect(again).toEqual(first);
   });
 
-  it('of eight who write at once is the note of one, and the others are told', async () => {
+  it('saved by eight writers at once keeps one and tells the others', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => save('mark_1_1', `The beginning, says ${i}.`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('that was changed meanwhile is not deleted by who did not see it', async () => {
+  it('is not deleted from an outdated revision', async () => {
     const { body: first } = await save('obadiah_1_3', 'Pride.');
     await save('obadiah_1_3', 'The pride of thine heart.', first.revision);
     const refused = await reader.call('deleteNote', { verseId: 'obadiah_1_3', base: first.revision });
@@ -71,7 +71,7 @@ describe('a note on a verse', () => {
     }
   });
 
-  it('that was deleted is read no more, stays in the database, and can be brought back', async () => {
+  it('disappears when deleted, stays in the database and can be restored', async () => {
     const { body: first } = await save('jonah_1_3', 'But Jonah rose up.');
     const { body } = await reader.call('deleteNote', { verseId: 'jonah_1_3' });
     expect(body.note).toMatchObject({ content: 'But Jonah rose up.', revision: 2 });
@@ -89,7 +89,7 @@ describe('a note on a verse', () => {
     );
   });
 
-  it('stands among all notes, the newest first', async () => {
+  it('is listed with all notes, the newest first', async () => {
     await save('micah_6_8', 'Do justly.');
     await save('amos_5_24', 'Let judgment run down.');
     expect((await reader.call('notes')).body.notes.slice(0, 2).map(({ verseId }) => verseId)).toEqual([
@@ -98,7 +98,7 @@ describe('a note on a verse', () => {
     ]);
   });
 
-  it('is nothing without text, a verse that exists, or a reader', async () => {
+  it('is refused without text, without an existing verse or without a reader', async () => {
     expect((await save('john_1_1', ' \n\t ')).body.error?.message).toBe('A note cannot be empty.');
     for (const verseId of ['john_1_99', 'john_99_1', 'john_0_1', 'genesis', 'x'.repeat(200)]) {
       expect((await save(verseId, 'text')).status, verseId).toBe(400);
@@ -109,7 +109,7 @@ describe('a note on a verse', () => {
     expect(nobody.body.error?.message).toBe('User not authenticated');
   });
 
-  it('may have 100 KB, in whichever script, and no more', async () => {
+  it('may have 100 KB in any script, and no more', async () => {
     expect((await save('psalms_119_1', 'a'.repeat(100 * 1024))).status).toBe(200);
     for (const content of ['a'.repeat(100 * 1024 + 1), 'א'.repeat(60 * 1024), '\u0001'.repeat(110_000)]) {
       const { status, body } = await save('psalms_119_2', content);
@@ -119,7 +119,7 @@ describe('a note on a verse', () => {
     expect((await reader.call('note', { verseId: 'psalms_119_2' })).body.note).toBeNull();
   });
 
-  it('cannot hold what the database cannot', async () => {
+  it('is refused when it contains characters that the database cannot store', async () => {
     for (const content of ['a\0b', 'a\ud800b']) {
       const { status, body } = await save('john_1_2', content);
       expect(status).toBe(400);

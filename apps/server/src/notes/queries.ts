@@ -30,8 +30,8 @@ export async function selectNote(queries: Queries, verseId: string) {
 }
 
 /**
- * Writes a note and gives its row back. The same text once more changes nothing; another text changes
- * only the revision that it started from, or a note that was deleted. Otherwise there is no row.
+ * Writes a note and returns its row. The same text again changes nothing; a different text is written only
+ * over the revision that it started from, or over a deleted note. Otherwise there is no row.
  */
 export function saveNote(verseId: string, content: string, base: number | null) {
   return upsertNote(verseId, content, base);
@@ -50,7 +50,7 @@ const upsertNote = statement(
   { verseId: 'string', content: 'string', revision: 'number', createdAt: 'date', updatedAt: 'date' },
 );
 
-/** Marks a note as deleted, if it is still at the revision that is named. */
+/** Marks a note as deleted if it still has the given revision. */
 export async function deleteNote(queries: Queries, verseId: string, base: number | null | undefined) {
   const [row] = await queries
     .update(verseNotes)

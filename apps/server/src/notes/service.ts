@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../realtime/doorbell.ts';
 import { deleteNote, noteBody, saveNote, selectNote, selectNotes } from './queries.ts';
 
-/** The notes on verses: one for each verse and reader. */
+/** The notes on verses: one per verse and reader. */
 export class NotesService {
   readonly #database: Database;
   readonly #doorbell: Doorbell;
@@ -13,7 +13,7 @@ export class NotesService {
     this.#doorbell = doorbell;
   }
 
-  /** All of them, or what has changed since an answer with this cursor. */
+  /** All notes, or the changes since an answer with this cursor. */
   async list(session: string, since?: string) {
     const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
       selectNotes(queries, since),
@@ -26,7 +26,7 @@ export class NotesService {
     return row ? noteBody(row) : null;
   }
 
-  /** A note that was changed since the revision that this one started from is not overwritten. */
+  /** Does not overwrite a note that was changed since the revision that this one started from. */
   async save(session: string, verseId: string, content: string, base: number | null): Promise<Note> {
     const {
       caller,
@@ -37,7 +37,7 @@ export class NotesService {
     return noteBody(row);
   }
 
-  /** Deletes the revision that is named, or whatever is there; null: there was nothing to delete. */
+  /** Deletes the given revision, or any revision if none is given; null means that there was nothing to delete. */
   async delete(session: string, verseId: string, base: number | null | undefined): Promise<Note | null> {
     const row = await this.#database.asCaller(session, async (queries) => {
       const deleted = await deleteNote(queries, verseId, base);

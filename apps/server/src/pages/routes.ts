@@ -22,7 +22,7 @@ interface PageParts {
   readonly renderPage: RenderPage;
 }
 
-/** Every address that nothing else answers is a page of the web app, or its 404 page. */
+/** Every address that no other route answers is a page of the web app, or its 404 page. */
 export function mountPages(app: App, { settings, library, assets, renderPage }: PageParts): void {
   const putStyleWithin = styleWithin(assets);
   const services: PageServices = {
@@ -45,14 +45,14 @@ export function mountPages(app: App, { settings, library, assets, renderPage }: 
     const hasSession = c.var.request.sessionToken !== undefined;
     const page = await renderPage(c.req.raw, services, { hasSession });
     if ('location' in page) return c.redirect(page.location, page.status);
-    // Whoever has been here has cookies: how they like to read, if nothing else.
+    // Returning visitors have cookies, at least for their reading preferences.
     const styled = c.req.header('cookie') === undefined ? putStyleWithin(page.html) : undefined;
     if (styled) c.header('content-security-policy', styled.policy);
     return giveHtml(c, styled?.html ?? page.html, page.status);
   });
 }
 
-/** A page depends on the reader's cookie, so it is compressed on the spot and kept by nobody. */
+/** A page depends on the reader's cookie, so it is compressed on request and never cached. */
 async function giveHtml(c: Context, html: string, status: number): Promise<Response> {
   c.header('cache-control', 'private, no-cache');
   c.header('content-type', 'text/html; charset=utf-8');

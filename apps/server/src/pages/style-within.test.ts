@@ -8,8 +8,8 @@ const assets = new Map([['/assets/a.css', { answer: prepare('text/css', css), is
 const page = (address: string) =>
   `<head><link rel="stylesheet" crossorigin href="${address}"><title>x</title></head>`;
 
-describe('a page for who comes for the first time', () => {
-  it('has its style within, to the letter, and a policy that allows this one', () => {
+describe('a page for a first-time visitor', () => {
+  it('inlines its exact style sheet, with a policy that allows only this one', () => {
     const styled = styleWithin(assets)(page('/assets/a.css'));
     expect(styled?.html).toBe(`<head><style>${css}</style><title>x</title></head>`);
     const hash = createHash('sha256').update(css).digest('base64');
@@ -17,7 +17,7 @@ describe('a page for who comes for the first time', () => {
     expect(styled?.policy).not.toContain('unsafe');
   });
 
-  it('stays as it is where its style is no file of ours', () => {
+  it('stays unchanged when its style sheet is not one of our files', () => {
     expect(styleWithin(assets)(page('/elsewhere.css'))).toBeUndefined();
     expect(styleWithin(assets)('<head></head>')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { Asset } from '../assets.ts';
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { bodyOf } from '../http/prepared.ts';
 
-/** A page that has its style within, and the policy that allows this one style. */
+/** A page with an inline style, and the policy that allows this one style. */
 interface Styled {
   readonly html: string;
   readonly policy: string;
@@ -12,8 +12,8 @@ interface Styled {
 const LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 
 /**
- * Puts the style into the page of somebody who comes for the first time, so that the first paint waits
- * for one answer and not for two. Whoever has been here has the file.
+ * Inlines the style sheet for first-time visitors, so that the first paint waits for one response instead
+ * of two. Returning visitors have the file in their cache.
  */
 export function styleWithin(assets: ReadonlyMap<string, Asset>): (html: string) => Styled | undefined {
   const styles = new Map<string, ReturnType<typeof styleOf>>();

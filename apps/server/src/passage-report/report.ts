@@ -13,7 +13,7 @@ const WORDS = 10;
 const THEMES = 12;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the text itself tells about a passage: nothing in it is anybody's opinion but the choice of themes. */
+/** What the text itself says about a passage; only the choice of themes is editorial. */
 export function passageReport(library: Library, version: VersionId, place: CitedPlace): PassageReport {
   const { book, chapter } = place;
   const from = place.verse ?? 1;
@@ -71,7 +71,7 @@ function termsOf(
   return [...found.values()];
 }
 
-/** A verse in the other versions, where they say something else. */
+/** A verse in the other versions, where their words differ. */
 function readings(
   library: Library,
   version: VersionId,

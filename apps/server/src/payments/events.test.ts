@@ -24,8 +24,8 @@ afterEach(() => {
 });
 afterAll(() => world.stop());
 
-describe('an event', () => {
-  /** All orders in which things can come. */
+describe('a Stripe event', () => {
+  /** All permutations of a list. */
   function ordersOf<T>(things: readonly T[]): T[][] {
     if (things.length < 2) return [[...things]];
     return things.flatMap((first, i) =>
@@ -33,7 +33,7 @@ describe('an event', () => {
     );
   }
 
-  it('leads to the same end in every order, and 20 times at once', async () => {
+  it('leads to the same result in every order and when delivered 20 times at once', async () => {
     const reader = await newReader(world);
     const { body } = await checkout(reader);
     const events = await unheard(world, async () => {
@@ -71,7 +71,7 @@ describe('an event', () => {
     expect(await world.mailsTo(reader.email, before + 1)).toHaveLength(before + 1);
   });
 
-  it('is refused when its signature is wrong, absent or 301 s old, and leaves no row', async () => {
+  it('is refused without a row when its signature is wrong, missing or 301 s old', async () => {
     const reader = await newReader(world);
     await checkout(reader);
     const body = JSON.stringify({
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect((await post(world.server.url, body, signatureOf(body, undefined, now - 290))).status).toBe(200);
   });
 
-  it('that could not be applied is not counted, and applied when it comes again', async () => {
+  it('is not recorded when it fails and is applied when it is delivered again', async () => {
     const reader = await newReader(world);
     const { body } = await checkout(reader);
     const [event = ''] = await unheard(world, () => submit(reader, body.url, { card: cards.good }));
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect((await statusOf(reader)).isPro).toBe(true);
   });
 
-  it('that comes twice reminds of the renewal once', async () => {
+  it('sends one renewal reminder when it is delivered twice', async () => {
     const reader = await newReader(world);
     await subscribe(reader);
     const object = { object: 'invoice', customer: await customerOf(reader) };
@@ -127,7 +127,7 @@ describe('an event', () => {
     expect(subjects.filter((subject) => subject === 'Your plan renews soon')).toHaveLength(1);
   });
 
-  it('about somebody unknown is taken and changes nothing', async () => {
+  it('about an unknown customer is accepted and changes nothing', async () => {
     const before = await rowsOf('select * from subscriptions order by id');
     for (const customer of ['cus_nobody', null, undefined]) {
       const object = { id: 'sub_x', object: 'subscription', customer };
@@ -137,13 +137,13 @@ describe('an event', () => {
     expect(await rowsOf('select * from subscriptions order by id')).toEqual(before);
   });
 
-  it('whose server is killed in the midst of it is applied once when it comes again', async () => {
+  it('is applied once on redelivery after the server was killed while handling it', async () => {
     const reader = await newReader(world);
     const { body } = await checkout(reader);
     const [event = ''] = await unheard(world, () => submit(reader, body.url, { card: cards.good }));
     const victim = await startVictim();
     const isAsking = new Promise<void>((resolve) => {
-      // The event is written and the plans are locked; Stripe's answer never comes.
+      // The event is written and the plans are locked; Stripe's answer never arrives.
       world.stripe.faults.wait = () => {
         resolve();
         return new Promise(() => {});
@@ -164,7 +164,7 @@ describe('an event', () => {
     expect((await statusOf(reader)).isPro).toBe(true);
   });
 
-  /** A server in a process of its own, on the same database and the same Stripe. */
+  /** A server process on the same database and the same Stripe. */
   async function startVictim(): Promise<{ url: string; kill: () => void }> {
     const source = `
       const { readSettings, startServer } = await import(${JSON.stringify(new URL('../index.ts', import.meta.url).href)});

@@ -17,7 +17,7 @@ export function paymentJobs(
       if (!payments) throw new Error(`the plans of ${customerId} cannot be ended without Stripe's key`);
       await payments.forget(customerId).catch(async (error: unknown) => {
         if (!(error instanceof LampstandError)) throw error;
-        // Stripe may be away for longer than a job is tried; nobody may go on paying for that.
+        // A Stripe outage may outlast the retries of a job, and no reader may keep paying because of that.
         await enqueue(database, 'end-plans', { customerId }, new Date(Date.now() + MINUTE));
       });
     },

@@ -32,7 +32,7 @@ const planOf = async (reader: Reader) => {
   return plan;
 };
 
-/** Moves the reader's clock at Stripe on. */
+/** Advances the reader's clock at Stripe. */
 async function moveOn(reader: Reader, days: number): Promise<void> {
   const customer = world.stripe.customer(await customerOf(reader));
   if (!customer) throw new Error('there is no customer');
@@ -42,7 +42,7 @@ async function moveOn(reader: Reader, days: number): Promise<void> {
 const subjectsTo = async ({ email }: Reader) => (await world.mailsTo(email)).map(({ subject }) => subject);
 
 describe('checkout', () => {
-  it('leads to Stripe and back, and the plan has begun', async () => {
+  it('leads to Stripe and back and activates the plan', async () => {
     const reader = await newReader(world);
     const { status, body } = await checkout(reader, 'yearly');
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('checkout', () => {
     );
   });
 
-  it('shows the plan on return even when no event has come', async () => {
+  it('shows the plan on return even when no event has arrived', async () => {
     const reader = await newReader(world);
     const { body } = await checkout(reader);
     await unheard(world, async () => void (await submit(reader, body.url, { card: cards.good })));
@@ -73,7 +73,7 @@ describe('checkout', () => {
     [{ card: '1234' }, 'Your card number is invalid.'],
     [{ card: cards.secure, step: 'fail' }, 'We are unable to authenticate'],
     [{ card: cards.good, code: 'GOLD' }, 'This code is invalid.'],
-  ])('goes on after what Stripe refuses: %o', async (fields, problem) => {
+  ])('can be continued after Stripe rejects the payment: %o', async (fields, problem) => {
     const reader = await newReader(world);
     const { body } = await checkout(reader);
     expect(await (await submit(reader, body.url, fields)).text()).toContain(problem);
@@ -84,7 +84,7 @@ describe('checkout', () => {
     await vi.waitFor(async () => expect((await statusOf(reader)).isPro).toBe(true), WAIT);
   });
 
-  it('left and repeated makes no second customer, and only the last can be paid', async () => {
+  it('creates one customer when it is abandoned and repeated, and only the last one can be paid', async () => {
     const reader = await newReader(world);
     const answers = await Promise.all([checkout(reader), checkout(reader, 'yearly'), checkout(reader)]);
     const { body: last } = await checkout(reader, 'yearly');
@@ -94,9 +94,9 @@ describe('checkout', () => {
     expect((await submit(reader, last.url, { card: cards.good })).status).toBe(303);
   });
 
-  it('that broke off in the midst makes no second customer when it is repeated', async () => {
+  it('creates one customer when it is interrupted and repeated', async () => {
     const reader = await newReader(world);
-    // The customer is made, and then Stripe is gone before anything could be written down.
+    // Stripe creates the customer and then goes down before the server can store it.
     world.stripe.faults.wait = async () => {
       world.stripe.faults.isAway = true;
     };
@@ -107,14 +107,14 @@ describe('checkout', () => {
     expect(world.stripe.state.customers.filter(({ email }) => email === reader.email)).toHaveLength(1);
   });
 
-  it('in the midst of a trial begins the plan, which then counts', async () => {
+  it('during a trial starts the plan, which replaces the trial', async () => {
     const reader = await newReader(world);
     await reader.call('activateTrial', { userId: reader.id });
     await subscribe(reader);
     expect(await statusOf(reader)).toMatchObject({ isPro: true, isTrial: false, plan: 'monthly' });
   });
 
-  it('is refused to whoever pays already', async () => {
+  it('is refused to a reader who already pays', async () => {
     const reader = await newReader(world);
     await subscribe(reader);
     const { status, body } = await checkout(reader, 'yearly');
@@ -122,7 +122,7 @@ describe('checkout', () => {
     expect(body.error?.message).toBe('You have a plan already. Manage Subscription lets you change it.');
   });
 
-  it('and the portal are for oneself only', async () => {
+  it("and the portal work only for the caller's own account", async () => {
     const [reader, other] = [await newReader(world), await newReader(world)];
     await subscribe(other);
     const customers = world.stripe.state.customers.length;
@@ -140,7 +140,7 @@ describe('checkout', () => {
     expect(body.error?.message).toBe('No userId provided');
   });
 
-  it('that Stripe keeps waiting does not keep others waiting', async () => {
+  it('does not delay other readers while Stripe is slow', async () => {
     const [patient, other] = [await newReader(world), await newReader(world)];
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe('checkout', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
-  it('says when Stripe is away, does nothing by halves, and works when it is back', async () => {
+  it('reports a Stripe outage, leaves nothing half done and works after it', async () => {
     const reader = await newReader(world);
     world.stripe.faults.isAway = true;
     const { status, body } = await checkout(reader);
@@ -170,7 +170,7 @@ describe('checkout', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a paid plan', () => {
   it('is changed, cancelled and resumed in the portal', async () => {
     const reader = await newReader(world);
     expect((await reader.call('portal', { userId: reader.id, type: 'create-portal-session' })).status).toBe(
@@ -190,7 +190,7 @@ describe('a plan', () => {
     await vi.waitFor(async () => expect(await subjectsTo(reader)).toContain('Your plan is cancelled'), WAIT);
   });
 
-  it('is renewed after a reminder, and ends when it was cancelled', async () => {
+  it('is renewed after a reminder, and ends after a cancellation', async () => {
     const reader = await newReader(world);
     await subscribe(reader);
     const { expiresAt } = await statusOf(reader);
@@ -209,7 +209,7 @@ describe('a plan', () => {
     );
   });
 
-  it('goes on for a while when a payment fails, and ends when none succeeds', async () => {
+  it('continues for a while when a payment fails and ends when no retry succeeds', async () => {
     const reader = await newReader(world);
     await subscribe(reader, 'monthly', cards.failsLater);
     await moveOn(reader, 32);
@@ -225,7 +225,7 @@ describe('a plan', () => {
     );
   });
 
-  it.each(['refund', 'dispute'] as const)('ends with a %s of what it costs now', async (kind) => {
+  it.each(['refund', 'dispute'] as const)('ends with a %s of its current payment', async (kind) => {
     const reader = await newReader(world);
     await subscribe(reader);
     const { customer } = await planOf(reader);
@@ -240,7 +240,7 @@ describe('a plan', () => {
     expect(world.stripe.planOf(customer)).toBeUndefined();
   });
 
-  it('ends with the account, also when Stripe is away at that moment', async () => {
+  it('ends when the account is deleted, even during a Stripe outage', async () => {
     const reader = await newReader(world);
     await subscribe(reader);
     const { customer } = await planOf(reader);

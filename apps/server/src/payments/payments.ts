@@ -12,16 +12,16 @@ import { copyPlans, isLive, periodOf } from './plans.ts';
 import { asking, createStripe, idOf } from './stripe.ts';
 
 /**
- * Paid plans. Stripe knows how they stand; our rows are a copy, and there is one way to make it: lock
- * the user, ask Stripe about all of the customer's subscriptions, write them down. Whatever happens
- * (an event, however late, doubled or out of order; a return from checkout; a lost event noticed
- * later) leads to that same question, so the order of what happens does not matter.
+ * Paid plans. Stripe is the source of truth; our rows are a copy, and there is one way to make it: lock the
+ * user, fetch all of the customer's subscriptions from Stripe, write them. Whatever happens (an event,
+ * however late, duplicated or out of order; a return from checkout; a lost event noticed later) triggers
+ * that same fetch, so the order of events does not matter.
  */
 export class Payments {
   readonly stripe: Stripe;
   readonly #database: Database;
   readonly #settings: StripeSettings;
-  /** Whoever waits for Stripe holds a connection to the database, of which others need some, too. */
+  /** A call that waits for Stripe holds a database connection, so only some connections may do so. */
   readonly #limitConcurrency = pLimit(3);
 
   constructor(settings: StripeSettings, database: Database) {
@@ -30,7 +30,7 @@ export class Payments {
     this.#settings = settings;
   }
 
-  /** Where to pay for a plan. What was left open earlier is closed, so that nobody pays twice. */
+  /** The checkout address for a plan. Earlier open checkouts are closed, so that nobody pays twice. */
   async checkout(userId: string, plan: Plan, origin: string): Promise<string | null> {
     const { checkout } = this.stripe;
     const url = await this.#alone(userId, async () => {
@@ -45,7 +45,7 @@ export class Payments {
         client_reference_id: userId,
         line_items: [{ price: this.#settings.prices[plan], quantity: 1 }],
         allow_promotion_codes: true,
-        // What tax is due, and on which address, is for Stripe to ask and to know.
+        // Stripe asks for the address and computes the tax.
         automatic_tax: { enabled: true },
         customer_update: { address: 'auto', name: 'auto' },
         subscription_data: { metadata: { userId } },
@@ -54,12 +54,12 @@ export class Payments {
       });
       return session.url;
     });
-    // Thrown only now, for what was copied has to stay.
+    // Thrown only here, because the copied rows have to be committed.
     if (url === undefined) throw new LampstandError('subscription/plan-active');
     return url;
   }
 
-  /** Where to change, cancel or resume a plan, and to see what was paid. */
+  /** The address of the portal to change, cancel or resume a plan and to see past payments. */
   async portal(userId: string, origin: string): Promise<string> {
     const customer = await this.#customerOf(userId);
     if (customer === undefined) throw new LampstandError('subscription/nothing-to-manage');
@@ -69,14 +69,14 @@ export class Payments {
     return session.url;
   }
 
-  /** Copies how a user's plans stand; gives whether anything was new. */
+  /** Copies a user's plans from Stripe; returns whether anything changed. */
   async reload(userId: string, origin: string): Promise<boolean> {
     const customer = await this.#customerOf(userId);
     if (customer === undefined) return false;
     return this.#alone(userId, () => copyPlans(this.#parts(origin), userId, customer));
   }
 
-  /** Believes an event only with its signature, and while it is fresh. */
+  /** Accepts an event only with a valid and recent signature. */
   async readEvent(body: string, signature: string | undefined): Promise<Stripe.Event> {
     try {
       return await this.stripe.webhooks.constructEventAsync(
@@ -89,7 +89,7 @@ export class Payments {
     }
   }
 
-  /** Applies an event, once: its id is written with what it changes. Gives the user it was about. */
+  /** Applies an event once: its id is written together with its changes. Returns the user it is about. */
   applyEvent(event: Stripe.Event, origin: string): Promise<string | undefined> {
     return this.#transaction(async () => {
       const { owner } = this.#database;
@@ -113,7 +113,7 @@ export class Payments {
     });
   }
 
-  /** The plans that should have been renewed or ended by now are looked at again. */
+  /** Checks the plans that should have been renewed or ended by now. */
   async reloadOverdue(onChange: (userId: string) => void): Promise<void> {
     const rows = await this.#database.owner
       .select({ userId: subscriptions.userId })
@@ -148,7 +148,7 @@ export class Payments {
     return this.#limitConcurrency(() => this.#database.transaction(work));
   }
 
-  /** While nobody else does anything about this user's plans. */
+  /** Runs with a lock on this user's plans. */
   #alone<T>(userId: string, work: () => Promise<T>): Promise<T> {
     return this.#transaction(async () => {
       await lockPlansOf(this.#database, userId);
@@ -164,7 +164,7 @@ export class Payments {
     return row?.id;
   }
 
-  /** One customer for each user, also when we die between asking Stripe for it and writing it down. */
+  /** Creates one customer per user, even if the server dies between asking Stripe for it and storing it. */
   async #ensureCustomer(userId: string): Promise<string> {
     const { customers } = this.stripe;
     const known = await this.#customerOf(userId);
@@ -194,14 +194,14 @@ export class Payments {
     );
   }
 
-  /** The charge that a refund or a dispute is about, as it stands now. */
+  /** The current state of the charge of a refund or a dispute. */
   async #chargeOf({ type, data: { object } }: Stripe.Event): Promise<Stripe.Charge | undefined> {
     if (type === 'charge.refunded') return this.stripe.charges.retrieve((object as Stripe.Charge).id);
     if (!type.startsWith('charge.dispute.')) return undefined;
     return this.stripe.charges.retrieve(idOf((object as Stripe.Dispute).charge) ?? '');
   }
 
-  /** Who has got the money for the running period back has no plan for it any more. */
+  /** Ends a plan whose current period was refunded. */
   async #endIfTakenBack({ refunded, disputed, created }: Stripe.Charge, customer: string): Promise<void> {
     if (!refunded && !disputed) return;
     const { data } = await this.stripe.subscriptions.list({ customer, status: 'all' });
@@ -229,7 +229,7 @@ export class Payments {
   }
 }
 
-/** Most events are about something that belongs to a customer. */
+/** Most events are about an object that belongs to a customer. */
 function customerIn({ data: { object } }: Stripe.Event): string | undefined {
   return idOf((object as { readonly customer?: string | { readonly id: string } | null }).customer);
 }

@@ -17,22 +17,22 @@ type Copy = Pick<
   'status' | 'tier' | 'expiresAt' | 'plan' | 'isEnding' | 'hasPaymentProblem'
 >;
 
-/** A failed payment is tried again for a while, and until Stripe gives up the plan goes on. */
+/** Stripe retries a failed payment for a while, and the plan continues until Stripe gives up. */
 const LIVE: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 
 export function isLive({ status }: Stripe.Subscription): boolean {
   return LIVE.includes(status);
 }
 
-/** The running period, in seconds since 1970. */
+/** The current period, in seconds since 1970. */
 export function periodOf({ items, created }: Stripe.Subscription): { start: number; end: number } {
   const [item] = items.data;
   return { start: item?.current_period_start ?? created, end: item?.current_period_end ?? created };
 }
 
 /**
- * Copies all plans of a customer as they stand at Stripe, and tells the reader by mail what is new.
- * To be called with the user locked: an older answer must not be written over a newer one.
+ * Copies all plans of a customer from Stripe and notifies the reader of changes by mail. The caller has to
+ * hold the lock on the user, so that an older answer cannot overwrite a newer one.
  */
 export async function copyPlans(parts: Parts, userId: string, customer: string): Promise<boolean> {
   const { owner } = parts.database;
@@ -42,7 +42,7 @@ export async function copyPlans(parts: Parts, userId: string, customer: string):
   for (const plan of data.toSorted((a, b) => a.created - b.created)) {
     const before = rows.find(({ stripeId }) => stripeId === plan.id);
     const now = copyOf(plan);
-    // One that never began, such as a first payment that failed, leaves no trace.
+    // A plan that never started, for example after a failed first payment, is not stored.
     if (before ? isSame(before, now) : now.status === 'inactive') continue;
     hasChanged = true;
     if (before) await owner.update(subscriptions).set(now).where(eq(subscriptions.id, before.id));

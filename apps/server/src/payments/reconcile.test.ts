@@ -23,8 +23,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-describe('comparing with Stripe', () => {
-  it('mends what lost events have left behind, and then finds nothing to mend', async () => {
+describe('reconciliation with Stripe', () => {
+  it('repairs what lost events left behind and then finds no difference', async () => {
     const [begun, ended, forgotten] = [
       await newReader(world),
       await newReader(world),
@@ -53,7 +53,7 @@ describe('comparing with Stripe', () => {
     expect((await reconcile(database, settings)).mended).toBe(0);
   });
 
-  it('ends plans that nobody has an account for', async () => {
+  it('ends plans that belong to no account', async () => {
     const reader = await newReader(world);
     await subscribe(reader);
     const customer = await customerOf(reader);
@@ -62,7 +62,7 @@ describe('comparing with Stripe', () => {
     expect(world.stripe.planOf(customer)).toBeUndefined();
   });
 
-  it('names prices that are not what the pages say', async () => {
+  it('reports prices that differ from those on the pages', async () => {
     const prices = { monthly: settings.prices.yearly, yearly: settings.prices.monthly };
     expect((await reconcile(database, { ...settings, prices })).prices).toEqual([
       `${prices.monthly} is not the price of the monthly plan.`,
@@ -70,7 +70,7 @@ describe('comparing with Stripe', () => {
     ]);
   });
 
-  it('of plans that are overdue is done every hour, without being asked', async () => {
+  it('of overdue plans runs every hour by itself', async () => {
     const reader = await newReader(world);
     await subscribe(reader);
     await unheard(world, async () => {

@@ -6,19 +6,19 @@ import type { Settings, StripeSettings } from '../settings.ts';
 import { Payments } from './payments.ts';
 
 interface Report {
-  /** Users that Stripe knows, all of whom were compared. */
+  /** Users that Stripe knows; all of them were compared. */
   readonly customers: number;
-  /** Those of them whose plans stood otherwise here. */
+  /** Users among them whose plans differed here. */
   readonly mended: number;
-  /** Plans that somebody paid for without having an account any more; they are ended. */
+  /** Plans of customers who no longer have an account; they are ended. */
   readonly ended: number;
-  /** Plans at Stripe that are none of ours; they are left alone. */
+  /** Plans at Stripe that are not ours; they are left alone. */
   readonly foreign: number;
-  /** Prices that are not what the pages say. */
+  /** Prices that differ from those on the pages. */
   readonly prices: readonly string[];
 }
 
-/** Compares everything that the database says about plans with Stripe, in both directions, and mends it. */
+/** Compares the plans in the database with Stripe, in both directions, and repairs differences. */
 export async function reconcile(database: Database, settings: StripeSettings): Promise<Report> {
   const payments = new Payments(settings, database);
   const { owner } = database;
@@ -53,7 +53,7 @@ async function wrongPrices({ stripe }: Payments, { prices }: StripeSettings): Pr
   return wrong;
 }
 
-/** The command: prints what it found, and fails where somebody has to look. */
+/** The command: prints the result, and fails when a person has to look at it. */
 export async function runReconciliation({ stripe, databaseUrl }: Settings): Promise<number> {
   if (!stripe) throw new Error('There are no plans to compare: Stripe is not set up.');
   const database = new Database(databaseUrl);

@@ -19,7 +19,7 @@ export function mountPayments(app: App, payments: PaymentsService): void {
     return c.json({ url: await payments.portal(c.var.session, userId, c.var.request.origin) }, 200);
   });
 
-  // Stripe has no session: it signs what it sends. Its largest events have some hundreds of kilobytes.
+  // Stripe has no session: it signs what it sends. Its largest events have a few hundred kilobytes.
   app.post(STRIPE_EVENTS_PATH, limitedBody({ megabytes: 1 }), async (c) => {
     await payments.receive(await c.req.text(), c.req.header('stripe-signature'), c.var.request.origin);
     return c.json({ received: true }, 200);

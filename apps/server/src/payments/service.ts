@@ -11,11 +11,11 @@ interface PaymentParts {
   readonly database: Database;
   readonly limits: RateLimits;
   readonly doorbell: Doorbell;
-  /** None: no plan can be paid for. */
+  /** Undefined: no plan can be paid for. */
   readonly payments: Payments | undefined;
 }
 
-/** The ways to Stripe, and the way back. */
+/** Checkout, portal and webhook. */
 export class PaymentsService {
   readonly #parts: PaymentParts;
 
@@ -23,19 +23,19 @@ export class PaymentsService {
     this.#parts = parts;
   }
 
-  /** Where to pay for a plan. */
+  /** The checkout address for a plan. */
   async checkout(session: string, userId: string, plan: Plan, origin: string): Promise<string> {
     await this.#admit('checkout', session, userId);
     return (await this.#offered.checkout(userId, plan, origin)) ?? '';
   }
 
-  /** Where to change a plan. */
+  /** The address of the portal. */
   async portal(session: string, userId: string, origin: string): Promise<string> {
     await this.#admit('portal', session, userId);
     return this.#offered.portal(userId, origin);
   }
 
-  /** Takes in what Stripe says has happened. */
+  /** Handles a webhook from Stripe. */
   async receive(body: string, signature: string | undefined, origin: string): Promise<void> {
     const event = await this.#offered.readEvent(body, signature);
     const userId = await this.#offered.applyEvent(event, origin);

@@ -2,7 +2,7 @@ import { LampstandError } from '@lampstand/contract';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../settings.ts';
 
-/** A reader waits for at most this long, twice. */
+/** A reader waits at most twice this long. */
 const TIMEOUT = 8000;
 
 export function createStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
@@ -17,7 +17,7 @@ export function createStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-/** Asks Stripe; that it is away, or has too much to do, is told as such. */
+/** Calls Stripe and reports an outage or overload as such. */
 export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -30,7 +30,7 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Many fields hold an id, or the whole object where one asked for it. */
+/** Many fields hold an id, or the whole object where the request expanded it. */
 export function idOf(value: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.id;
 }

@@ -16,7 +16,7 @@ export const statusOf = async (reader: Reader) => (await reader.call('subscripti
 export const checkout = (reader: Reader, billingPeriod: 'monthly' | 'yearly' = 'monthly') =>
   reader.call('checkout', { userId: reader.id, billingPeriod });
 
-/** Fills in the form at the end of a link to Stripe. */
+/** Submits the form behind a link to Stripe. */
 export function submit(reader: Reader, url: string, fields: Record<string, string>): Promise<Response> {
   return reader.fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
 }
@@ -39,7 +39,7 @@ export async function customerOf({ id }: Reader): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Lets things happen at Stripe while nobody is told of them; gives the events in their order. */
+/** Runs changes at Stripe without delivering their events; returns the events in order. */
 export async function unheard({ stripe }: World, happen: () => unknown): Promise<string[]> {
   const { state } = stripe;
   const [site, before] = [state.site, state.events.length];

@@ -14,7 +14,7 @@ import {
 } from '../db/schema.ts';
 import { exportGroups, groupAsMarkdown, nameOf } from '../groups/export.ts';
 
-/** Everything that a reader has here, in a fixed order. */
+/** Everything that a reader has stored here, in a fixed order. */
 export async function exportData(queries: Queries, { userId }: Caller): Promise<Exported> {
   const [profile] = await queries.select().from(users).where(eq(users.id, userId));
   const [reading] = await queries.select().from(preferences);
@@ -33,7 +33,7 @@ export async function exportData(queries: Queries, { userId }: Caller): Promise<
     .where(not(studyNotes.deleted))
     .orderBy(asc(studyNotes.createdAt));
   const groups = await exportGroups(queries, userId);
-  // What is kept was checked against the contract when it was saved.
+  // The contract validated these values when they were saved.
   return {
     product: 'lampstand',
     format: 1,
@@ -79,7 +79,7 @@ export async function exportData(queries: Queries, { userId }: Caller): Promise<
   };
 }
 
-/** The same for people to read. Verses stand in the order of the Bible. */
+/** The same as Markdown, with verses in the order of the Bible. */
 export function asMarkdown(data: Exported): string {
   const sections = [
     `# Lampstand: the notes of ${data.profile?.name || data.profile?.email || 'a reader'}`,

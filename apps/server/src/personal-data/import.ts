@@ -14,10 +14,10 @@ import { joinedStudyNote, joinTexts } from './join-notes.ts';
 
 type Counts = { -readonly [K in keyof ImportReport['added']]: number };
 
-/** Rows of one statement: each value is a parameter, of which a statement may have 65,535. */
+/** Rows per statement: each value is a parameter, and a statement may have 65,535. */
 const AT_ONCE = 2000;
 
-/** An import under way: what is counted, and whether anything is written. */
+/** An import in progress: its counts, and whether anything is written. */
 interface Import {
   readonly queries: Queries;
   readonly data: Exported;
@@ -28,8 +28,8 @@ interface Import {
 }
 
 /**
- * Brings an export in, or only tells what that would do. Nothing that is here is overwritten: what
- * is new is added, and where a note says something else, both texts are kept.
+ * Imports an export, or only reports what that would do. Nothing is overwritten: new items are added, and
+ * where a note has a different text, both texts are kept.
  */
 export async function importData(queries: Queries, data: Exported, apply: boolean): Promise<ImportReport> {
   const run = { queries, data, apply, added: zero(), unchanged: zero(), joined: zero() };
@@ -147,7 +147,7 @@ function zero(): Counts {
   return { notes: 0, favorites: 0, highlights: 0, readings: 0, studyNotes: 0 };
 }
 
-/** Of several entries with one key the last counts, as it would if they were written in turn. */
+/** Of several entries with the same key the last one counts, as if they were written one after another. */
 function unique<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
 }

@@ -12,11 +12,11 @@ const anyNote = fc.record({
 });
 
 describe('an imported study note', () => {
-  it('that says the same as the one here changes nothing', () => {
+  it('changes nothing when the existing note says the same', () => {
     expect(joinedStudyNote(here, { ...here, tags: [] })).toBeUndefined();
   });
 
-  it('keeps its title, passage and tags when its text is a part of the text here', () => {
+  it('keeps its title, passage and tags when its text is part of the existing text', () => {
     const imported = { title: 'Faith', content: 'By grace', tags: ['faith'], passage: 'Romans 3' };
     expect(joinedStudyNote(here, imported)).toEqual({
       title: 'Grace',
@@ -26,12 +26,12 @@ describe('an imported study note', () => {
     });
   });
 
-  it('fills in the title and passage that the one here lacks', () => {
+  it('fills in the title and passage that the existing note lacks', () => {
     const bare = { ...here, title: '', passage: null };
     expect(joinedStudyNote(bare, here)).toEqual(here);
   });
 
-  it('never loses anything, and changes nothing when it is imported again', () => {
+  it('never loses anything and changes nothing when it is imported again', () => {
     fc.assert(
       fc.property(anyNote, anyNote, (one, other) => {
         const joined = joinedStudyNote(one, other) ?? one;

@@ -5,13 +5,13 @@ interface StudyNoteFields {
   readonly passage: string | null;
 }
 
-/** Both texts, one after the other, with a line between. */
+/** Both texts, one after the other, with a separator line. */
 export function joinTexts(here: string, there: string): string {
   return `${here}\n\n---\n\n${there}`;
 }
 
 /**
- * The note that keeps all of both, or undefined where the one that is here says everything already. A
+ * The note that keeps everything from both, or undefined where the existing one already has everything. A
  * note has one title and one passage: those of the imported note go into its text where they differ.
  * Joining the same note again therefore changes nothing.
  */

@@ -16,7 +16,7 @@ const love = (verseId: string, browser = reader) =>
   browser.call('addFavorite', { verseId, text: `words of ${verseId}`, version: 'web' });
 
 describe('favorites', () => {
-  it('are read back, the newest first, each once', async () => {
+  it('are listed once each, the newest first', async () => {
     await love('john_3_16');
     const { body: first } = await love('psalms_23_1');
     expect(first).toMatchObject({ verseId: 'psalms_23_1', text: 'words of psalms_23_1', version: 'web' });
@@ -25,7 +25,7 @@ describe('favorites', () => {
     expect(favorites.map(({ verseId }) => verseId)).toEqual(['psalms_23_1', 'john_3_16']);
   });
 
-  it('are removed, once and again', async () => {
+  it('can be removed repeatedly without an error', async () => {
     for (const _ of [1, 2]) {
       expect((await reader.call('removeFavorite', { verseId: 'john_3_16' })).status).toBe(200);
     }
@@ -35,7 +35,7 @@ describe('favorites', () => {
 });
 
 describe('the bookmark', () => {
-  it('is none at first, then the last that was saved', async () => {
+  it('is empty at first and then the last one that was saved', async () => {
     expect((await reader.call('bookmark')).body.bookmark).toBeNull();
     await reader.call('saveBookmark', { book: '1 john', chapter: 4, verse: 8 });
     const { body } = await reader.call('saveBookmark', { book: 'ruth', chapter: 2 });
@@ -43,7 +43,7 @@ describe('the bookmark', () => {
     expect((await reader.call('bookmark')).body.bookmark).toEqual(body);
   });
 
-  it('is in a chapter that exists', async () => {
+  it('is refused for a chapter that does not exist', async () => {
     for (const place of [
       { book: 'Ruth', chapter: 5 },
       { book: 'Nowhere', chapter: 1 },
@@ -55,7 +55,7 @@ describe('the bookmark', () => {
 });
 
 describe('highlights', () => {
-  it('are set, changed and taken away for several verses at once', async () => {
+  it('are set, changed and removed for several verses at once', async () => {
     const verseIds = ['john_3_16', 'john_3_17'];
     await reader.call('saveHighlights', { verseIds: [...verseIds, 'john_3_16'], color: 'gold' });
     await reader.call('saveHighlights', { verseIds: ['john_3_17'], color: 'sky' });
@@ -70,7 +70,7 @@ describe('highlights', () => {
 });
 
 describe('the reading history', () => {
-  it('remembers each reading once, the newest first, and 500 at most', async () => {
+  it('keeps each reading once, the newest first, and at most 500', async () => {
     const readings = Array.from({ length: 500 }, (_, i) => ({
       verseId: 'john_3_16',
       readAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString(),
@@ -89,7 +89,7 @@ describe('the reading history', () => {
 describe('study notes', () => {
   const note = { title: 'On hope', content: '# Hope', tags: ['hope', 'Romans'], passage: 'Romans 8' };
 
-  it('are saved under the name that the device gave, and twice is once', async () => {
+  it('are saved under the id of the device, and once when sent twice', async () => {
     const id = randomUUID();
     const { body: first } = await reader.call('saveStudyNote', { id, ...note, base: null });
     expect(first).toMatchObject({ id, ...note, revision: 1 });
@@ -102,7 +102,7 @@ describe('study notes', () => {
     expect((await reader.call('saveStudyNote', { id, ...note, base: 2 })).status).toBe(200);
   });
 
-  it('that were changed meanwhile are not deleted by who did not see it', async () => {
+  it('are not deleted from an outdated revision', async () => {
     const id = randomUUID();
     await reader.call('saveStudyNote', { id, ...note, base: null });
     await reader.call('saveStudyNote', { id, ...note, content: 'Changed.', base: 1 });
@@ -114,7 +114,7 @@ describe('study notes', () => {
     expect((await reader.call('deleteStudyNote', { id, base: 2 })).status).toBe(200);
   });
 
-  it('with a name that another has taken are their own', async () => {
+  it('of two readers may have the same id and stay separate', async () => {
     const { studyNotes } = (await reader.call('studyNotes')).body;
     const other = await signUp(world);
     const { status } = await other.call('saveStudyNote', {
@@ -168,13 +168,13 @@ describe('a subscription', () => {
       { status: 'inactive', tier: 'pro', expiresAt: later },
       { isActive: false, isPro: false, isTrial: false },
     ],
-  ] as const)('%o is %o', (row, status) => {
+  ] as const)('%o has the status %o', (row, status) => {
     expect(statusOf(row, now)).toMatchObject(status);
   });
 });
 
-describe('the export', () => {
-  it('brings everything back: into another account, and to no change in its own', async () => {
+describe('the personal export', () => {
+  it('restores everything in another account and changes nothing in its own', async () => {
     await reader.call('saveNote', { verseId: 'john_1_1', content: 'In the beginning.', base: null });
     const { body: data } = await reader.call('exportData');
     expect(data.notes).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the export', () => {
     });
   });
 
-  it('that meets another note on the verse is joined to it, once', async () => {
+  it('joins an imported note to a different note on the same verse, once', async () => {
     const { body: data } = await reader.call('exportData');
     const other = await signUp(world);
     await other.call('saveNote', { verseId: 'john_1_1', content: 'My own words.', base: null });
@@ -216,7 +216,7 @@ describe('the export', () => {
     );
   });
 
-  it('that meets a study note of the same name and another place changes neither: both texts are kept', async () => {
+  it('keeps both texts when a study note has the same id and another passage', async () => {
     const { body: data } = await reader.call('exportData');
     const [theirs] = data.studyNotes;
     if (!theirs) throw new Error('there is a study note');
@@ -234,7 +234,7 @@ describe('the export', () => {
     expect((await other.call('bookmark')).body.bookmark).toMatchObject({ book: 'Jonah', chapter: 2 });
   });
 
-  it('of something else is refused, and nothing is written', async () => {
+  it('cannot be imported from an invalid file, and nothing is written', async () => {
     const { body: data } = await reader.call('exportData');
     const other = await signUp(world);
     for (const wrong of [
@@ -249,7 +249,7 @@ describe('the export', () => {
     expect((await other.call('exportData')).body).toMatchObject({ notes: [], favorites: [], studyNotes: [] });
   });
 
-  it('can be read by people', async () => {
+  it('has a format for people to read', async () => {
     const response = await reader.fetch('/api/data.md');
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(

@@ -20,7 +20,7 @@ const IMPORTED = [
   studyNotesChannel,
 ] as const;
 
-/** Everything that belongs to a reader, taken out and brought in. */
+/** Export and import of everything that belongs to a reader. */
 export class PersonalDataService {
   readonly #database: Database;
   readonly #doorbell: Doorbell;
@@ -34,7 +34,7 @@ export class PersonalDataService {
     return this.#database.asCaller(session, exportData);
   }
 
-  /** Without `apply` it only says what it would do. */
+  /** Without `apply` it only reports what it would do. */
   async import(session: string, data: Exported, apply: boolean): Promise<ImportReport> {
     const { report, userId } = await this.#database.asCaller(session, async (queries, caller) => ({
       report: await importData(queries, data, apply),

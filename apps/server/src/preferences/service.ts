@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../realtime/doorbell.ts';
 import { type PreferencesRow, selectPreferences, upsertPreferences } from './queries.ts';
 
-/** How a reader likes the page, the same on all of their devices; the last change counts. */
+/** Reading preferences, the same on all devices of a reader; the last change wins. */
 export class PreferencesService {
   readonly #database: Database;
   readonly #doorbell: Doorbell;
@@ -31,7 +31,7 @@ export class PreferencesService {
 
 function bodyOf(row: PreferencesRow | undefined): PreferencesBody {
   if (!row) return { reading: null, updatedAt: null };
-  // It was checked against the contract of the day when it was saved.
+  // The contract at that time validated this value when it was saved.
   const reading = { terms: false, ...(row.reading as Omit<ReadingPreferences, 'terms'>) };
   return { reading, updatedAt: row.updatedAt.toISOString() };
 }

@@ -3,7 +3,7 @@ import { changesSince } from '../db/changes.ts';
 import type { Queries } from '../db/database.ts';
 import { readingHistory } from '../db/schema.ts';
 
-/** More than this is forgotten, the oldest first. */
+/** Older entries beyond this number are deleted. */
 export const MOST_READINGS = 500;
 
 export interface Reading {

@@ -16,7 +16,7 @@ export class ReadingHistoryService {
     this.#database = database;
   }
 
-  /** All of them, or what has changed since an answer with this cursor. */
+  /** The whole history, or the changes since an answer with this cursor. */
   async list(session: string, since?: string) {
     const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
       selectReadings(queries, since),
@@ -24,7 +24,7 @@ export class ReadingHistoryService {
     return { readings: rows, ...changes };
   }
 
-  /** Gives back those that were kept: all readings would be much for an answer to each verse that is read. */
+  /** Returns only the saved entries, because the whole history is too large to send for each verse that is read. */
   add(session: string, readings: readonly Reading[]): Promise<Reading[]> {
     return this.#database.asCaller(session, async (queries) => {
       await insertReadings(queries, readings);

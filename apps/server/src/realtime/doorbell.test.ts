@@ -3,7 +3,7 @@ import { Database } from '../db/database.ts';
 import { createTestDatabase } from '../testing.ts';
 import { Doorbell } from './doorbell.ts';
 
-it('rings once for what comes together, and only for its topic', async () => {
+it('the doorbell rings once for simultaneous changes, and only for their topic', async () => {
   const url = await createTestDatabase();
   const [here, there] = [new Database(url), new Database(url)];
   const [bell, ears] = [new Doorbell(here), new Doorbell(there)];
@@ -11,7 +11,7 @@ it('rings once for what comes together, and only for its topic', async () => {
   const heard: (string | undefined)[] = [];
   ears.onRing('user:ruth', (channel) => heard.push(channel));
   ears.open();
-  // Whoever has just begun to listen may have missed anything.
+  // A new listener is called once, because it may have missed something.
   await vi.waitFor(() => expect(heard).toEqual([undefined]), 20_000);
   for (let i = 0; i < 100; i++) bell.ring('user:ruth', 'notes');
   bell.ring('user:orpah', 'notes');

@@ -1,25 +1,25 @@
 import type { Channel } from '@lampstand/contract';
 import type { Database } from '../db/database.ts';
 
-/** Rings that come within this time go out together. */
+/** Notifications within this time are sent together. */
 const COALESCE = 15;
-/** How long rings are remembered for those who come a moment too late. */
+/** How long notifications are kept for clients that connect slightly too late. */
 const REMEMBERED = 60_000;
 
-/** Hears which channel of its topic has news; none named means any of them may have. */
+/** Called with the channel of its topic that has changed; undefined means that any of them may have. */
 export type OnRing = (channel: string | undefined) => void;
 
 /**
- * Tells all servers that something has changed, and nothing more: whoever hears it looks again. A
- * ring goes out after the commit and on its own, for a NOTIFY inside a writing transaction makes all
- * writers wait for one another. A lost ring is made good by looking again after every reconnection.
+ * Notifies all servers that something has changed, without any data: listeners refetch. A notification is
+ * sent separately after the commit, because a NOTIFY inside a writing transaction makes all writers wait
+ * for one another. Lost notifications are covered by refetching after every reconnection.
  *
- * A topic is who should look (a user, the members of a group), a channel at what.
+ * A topic is who should refetch (a user, the members of a group), a channel is what.
  */
 export class Doorbell {
   readonly #database: Database;
   readonly #listeners = new Map<string, Set<OnRing>>();
-  /** When each payload has last rung, the latest at the end. */
+  /** When each payload was last notified, the latest at the end. */
   readonly #rang = new Map<string, number>();
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class Doorbell {
     }
   }
 
-  /** The channels of a topic that have rung within so many milliseconds; a minute at the most. */
+  /** The channels of a topic that were notified within so many milliseconds, up to a minute. */
   rangWithin(topic: string, age: number): string[] {
     const from = Date.now() - Math.min(age, REMEMBERED);
     return [...this.#rang].flatMap(([payload, at]) => {
@@ -64,23 +64,23 @@ export class Doorbell {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener(undefined);
   }
 
-  /** Rings soon; to be called after the commit. */
+  /** Notifies soon; to be called after the commit. */
   ring(topic: string, channel: string): void {
     this.#waiting.add(`${topic} ${channel}`);
     this.#timer ??= setTimeout(() => void this.#send(), COALESCE);
   }
 
-  /** Tells the devices of a user. */
+  /** Notifies the devices of a user. */
   ringUser(userId: string, channel: Channel): void {
     this.ring(topicOf(userId), channel);
   }
 
-  /** Tells the devices of all members of a group. */
+  /** Notifies the devices of all members of a group. */
   ringGroup(groupId: number, channel: Channel): void {
     this.ring(topicOfGroup(groupId), channel);
   }
 
-  /** Tells the workers of all servers that there is a job to do. */
+  /** Notifies the workers of all servers that there is a job. */
   ringJobs(): void {
     this.ring(JOBS_TOPIC, '');
   }
@@ -89,11 +89,11 @@ export class Doorbell {
     const payloads = [...this.#waiting];
     this.#waiting = new Set();
     this.#timer = undefined;
-    // Whoever is away hears of it by looking again when they are back.
+    // A server that is disconnected refetches when it is back.
     await this.#database.ring(payloads).catch(() => {});
   }
 
-  /** Gives back how to stop listening. */
+  /** Returns a function that stops listening. */
   onRing(topic: string, listener: OnRing): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
@@ -110,12 +110,12 @@ export class Doorbell {
 
 export const JOBS_TOPIC = 'jobs';
 
-/** The topic of everything that one user should look at again. */
+/** The topic of everything that one user should refetch. */
 export function topicOf(userId: string): string {
   return `user:${userId}`;
 }
 
-/** The topic of what the members of a group should look at again. */
+/** The topic of what the members of a group should refetch. */
 export function topicOfGroup(groupId: number): string {
   return `group:${groupId}`;
 }

@@ -4,7 +4,7 @@ import { guarded } from '../http/guarded.ts';
 import { signedIn } from '../http/middleware/signed-in.ts';
 import type { SampleReaderService } from './service.ts';
 
-/** In local mode only. */
+/** Mounted in local mode only. */
 export function mountSample(app: App, sample: SampleReaderService): void {
   app.openapi(guarded(sampleReaderRoutes.enterAsSample), async (c) => {
     return c.json(await sample.enter(c.var.request), 200);

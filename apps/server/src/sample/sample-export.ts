@@ -6,10 +6,10 @@ import type { Library } from '../bible/library.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The sample data as an export that a reader might have made: dates count back from now. */
+/** The sample data as an export of a reader, with dates relative to now. */
 export function sampleExport(library: Library, now: Date): Exported {
   let entries = 0;
-  /** Of one day, what stands first in the list is the newest. */
+  /** Within one day, the first in the list is the newest. */
   const momentOf = (daysAgo: number) =>
     new Date(now.getTime() - daysAgo * DAY - ++entries * MINUTE).toISOString();
   const written = (daysAgo: number) => {

@@ -15,12 +15,12 @@ import { addressOf } from './sample-export.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A group with a session in ten minutes, so that its live room can be tried at once. */
+/** A group with a session in ten minutes, so that its live room is already open. */
 export async function foundSampleGroup(owner: Queries, userId: string, now: Date): Promise<void> {
   const { name, description, session, sharedNotes: notes } = sample.group;
   const [group] = await owner
     .insert(studyGroups)
-    // Who comes in by two clicks at once has one.
+    // Two simultaneous clicks create one group.
     .values({ key: userId, name, description, isPublic: false, createdBy: userId })
     .onConflictDoNothing()
     .returning();

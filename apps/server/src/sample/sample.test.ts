@@ -30,7 +30,7 @@ async function tablesWith(userId: string): Promise<string[]> {
 }
 
 describe('the sample reader', () => {
-  it('is one click away, with forty notes and favorites', async () => {
+  it('is created with one click and has forty notes and favorites', async () => {
     const [first, second] = await Promise.all([enter(), enter()]);
     const { body: account } = await first.call('account');
     expect(account).toMatchObject({ email: SAMPLE_READER.email, name: SAMPLE_READER.name });
@@ -44,7 +44,7 @@ describe('the sample reader', () => {
     expect((await first.call('bookmark')).body.bookmark).toMatchObject({ book: 'Mark', chapter: 4 });
   });
 
-  it('has a group with a session in ten minutes, whose room is open', async () => {
+  it('has a group with an open room for a session in ten minutes', async () => {
     const reader = await enter();
     const { sessions } = (await reader.call('upcomingSessions')).body;
     const [session] = sessions;
@@ -56,19 +56,19 @@ describe('the sample reader', () => {
     expect((await reader.call('sharedNotes', { groupId, before: '' })).body.notes).toHaveLength(2);
   });
 
-  it('is found again as it was left', async () => {
+  it('keeps its changes on the next visit', async () => {
     const reader = await enter();
     const count = (await reader.call('notes')).body.notes.length;
     await reader.call('deleteNote', { verseId: 'genesis_1_1' });
     expect((await (await enter()).call('notes')).body.notes).toHaveLength(count - 1);
   });
 
-  it('can sign in like everybody else, from anywhere', async () => {
+  it('can sign in with a password from any browser', async () => {
     const { email, password } = SAMPLE_READER;
     expect((await world.browser().call('signIn', { email, password })).body.session?.user.email).toBe(email);
   });
 
-  it('is removed with every row, and comes back new', async () => {
+  it('is removed with every row and created anew', async () => {
     const reader = await enter();
     const { id } = (await reader.call('account')).body;
     expect(await tablesWith(id)).toEqual([
@@ -92,7 +92,7 @@ describe('the sample reader', () => {
     expect((await again.call('notes')).body.notes).toHaveLength(37);
   });
 
-  it('is not removed by others, who keep what is theirs', async () => {
+  it('cannot be removed by other readers, whose data stays', async () => {
     await enter();
     const other = await signUp(world);
     expect((await other.call('removeSample')).status).toBe(404);

@@ -22,10 +22,7 @@ interface SampleParts {
   readonly doorbell: Doorbell;
 }
 
-/**
- * The sample reader of local mode: made when somebody first wants to be them, and an ordinary reader
- * from then on.
- */
+/** The sample reader of local mode: created on first use, and an ordinary reader from then on. */
 export class SampleReaderService {
   readonly #parts: SampleParts;
 
@@ -56,7 +53,7 @@ export class SampleReaderService {
     doorbell.ringUser(userId, sessionChannel);
   }
 
-  /** Two clicks at once make one reader. */
+  /** Two simultaneous clicks create one reader. */
   async #create(): Promise<string> {
     const { database } = this.#parts;
     const known = () => database.owner.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -83,7 +80,7 @@ export class SampleReaderService {
     });
   }
 
-  /** A reader who has anything is left as they are. */
+  /** A reader who already has data is left unchanged. */
   async #fill(userId: string): Promise<void> {
     const { database, library } = this.#parts;
     const isFilled = await database.asUser(userId, async (queries) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { App } from '../http/app-env.ts';
 
-/** What belongs to one connection and not to the message. */
+/** Hop-by-hop headers, which belong to one connection and not to the message. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
 
 /** In local mode the browser reaches the stand-ins for the outside world through this server. */

@@ -16,17 +16,17 @@ import { findPassage } from '../bible/passages.ts';
 
 type About = NonNullable<FoundPage['about']>;
 
-/** Who uses these looks for words, not for an answer. */
+/** A query with these operators looks for words, not for an answer. */
 const OPERATORS = /["“”*()]|\b(?:AND|OR|NOT)\b/;
 
 let matcher: TopicMatcher | undefined;
 
-/** The topics that fit what somebody says, the best first, and help where they may be in danger. */
+/** The topics that fit a text, the best first, and help where the reader may be in danger. */
 export function topicsAbout(
   library: Library,
   text: string,
 ): { readonly matches: readonly TopicMatch[]; readonly help: Help | undefined } {
-  // Made with the first search: it takes longer than a server should take to start.
+  // Built on the first search, because it would delay the start of the server.
   matcher ??= createTopicMatcher(topics, (words) =>
     Object.values(library.indexes).some((index) => hasPhrase(index, words)),
   );
@@ -37,7 +37,7 @@ export function topicsAbout(
   return { matches, help };
 }
 
-/** Passages on what a query seems to be about, if a topic fits it. */
+/** Passages on the topic of a query, if one fits. */
 export function aboutQuery(library: Library, version: VersionId, query: string): About | undefined {
   if (OPERATORS.test(query)) return undefined;
   const { matches, help } = topicsAbout(library, query);
@@ -53,7 +53,7 @@ export function aboutQuery(library: Library, version: VersionId, query: string):
   };
 }
 
-/** A test of the topics holds that every version has every passage. */
+/** A test of the topics ensures that every version has every passage. */
 function withText(
   library: Library,
   version: VersionId,

@@ -8,7 +8,7 @@ interface Asked extends Sought {
   readonly versions: readonly VersionId[];
 }
 
-/** A page of what a search finds, and on the first one what it seems to be about. */
+/** A page of search results, and on the first one the topic of the query. */
 export function find(library: Library, { versions, ...sought }: Asked): FoundPage {
   const found = findVerses(
     versions.map((id) => library.indexes[id]),

@@ -28,8 +28,8 @@ const checkQuotes = (body: unknown) =>
   });
 const ids = (body: { hits: { id: string }[] }) => body.hits.map(({ id }) => id);
 
-describe('the search page', () => {
-  it('gets a page of hits with highlights and the true total', async () => {
+describe('the search of the web app', () => {
+  it('returns a page of hits with highlights and the exact total', async () => {
     const { status, body } = await find('God so loved the world');
     expect(status).toBe(200);
     expect(answerOf(searchRoutes.find).parse(body)).toEqual(body);
@@ -41,7 +41,7 @@ describe('the search page', () => {
     expect(text.slice(...highlights[0])).toBe('God so loved the world');
   });
 
-  it('gets every hit once over all pages, within the filters, in the order asked for', async () => {
+  it('returns every hit once over all pages, within the filters and in the requested order', async () => {
     const seen: string[] = [];
     const filters = '&testament=new&sort=bookOrder&pageSize=100&versions=web';
     const first = await find('shepherd', filters);
@@ -57,7 +57,7 @@ describe('the search page', () => {
     expect(ids(john.body).every((id) => id.startsWith('john_'))).toBe(true);
   });
 
-  it('searches several versions at once, a verse being one hit', async () => {
+  it('combines the versions of a verse into one hit', async () => {
     const { body } = await find('Jehovah my shepherd', '&versions=all');
     expect(body.versions).toEqual(['kjv', 'web', 'asv']);
     expect(body.hits[0].id).toBe('psalms_23_1');
@@ -69,7 +69,7 @@ describe('the search page', () => {
     expect((await find('love', '&versions=ASV,kjv')).body.versions).toEqual(['kjv', 'asv']);
   });
 
-  it('gets the passage for a reference', async () => {
+  it('returns the passage for a reference', async () => {
     const one = (await find('jn 3 16')).body;
     expect(one).toMatchObject({
       total: 1,
@@ -90,7 +90,7 @@ describe('the search page', () => {
     expect(ruth.total).toBeGreaterThan(10);
   });
 
-  it('is told what was likely meant', async () => {
+  it('suggests a correction for a misspelling', async () => {
     expect((await find('Nebuchadnezar dream')).body.didYouMean).toBe('Nebuchadnezzar dream');
     expect((await find('valley shadow')).body).not.toHaveProperty('didYouMean');
     expect((await find('valley shadow telescope')).body.isPartial).toBe(true);
@@ -108,7 +108,7 @@ describe('the search page', () => {
     '-'.repeat(1000),
     'love '.repeat(200),
     "'; drop table verses; --",
-  ])('gets an answer to %j', async (query) => {
+  ])('answers %j', async (query) => {
     const { status, body } = await find(query, '&versions=all');
     expect(status).toBe(200);
     expect(answerOf(searchRoutes.find).parse(body)).toEqual(body);
@@ -126,18 +126,18 @@ describe('the search page', () => {
     ['query=x&sort=loudness', 'sort is relevance or bookOrder.'],
     ['query=x&page=0', 'page is a whole number from 1.'],
     ['query=x&pageSize=101', 'pageSize is a whole number from 1 to 100.'],
-  ])('is refused %s', async (parameters, message) => {
+  ])('refuses %s', async (parameters, message) => {
     const { status, body } = await ask(`/api/search?${parameters}`);
     expect([status, body.error.message]).toEqual([400, message]);
   });
 
-  it('gets nothing, not an error, behind the last page', async () => {
+  it('returns an empty page, not an error, after the last page', async () => {
     expect((await find('love', '&page=100000')).body).toMatchObject({ hits: [], page: 100_000 });
   });
 });
 
-describe('what a query is about', () => {
-  it('comes with the passages of the fittest topic, each with its text and why it is offered', async () => {
+describe('the topic of a query', () => {
+  it('has the passages of the best topic, each with its text and a reason', async () => {
     const { body } = await find('I feel anxious', '&versions=web');
     expect(answerOf(searchRoutes.find).parse(body)).toEqual(body);
     expect(body.about).toMatchObject({ topic: 'worry-and-anxiety', title: 'Worry and anxiety' });
@@ -152,11 +152,11 @@ describe('what a query is about', () => {
     });
   });
 
-  it('names topics that fit nearly as well', async () => {
+  it('has alternatives that fit nearly as well', async () => {
     expect((await find('death')).body.about.others).toContain('Losing someone I love');
   });
 
-  it('begins with help where somebody may be in danger', async () => {
+  it('starts with an offer of help when the reader may be in danger', async () => {
     for (const query of [
       'suicide',
       'I want to kill myself',
@@ -170,19 +170,19 @@ describe('what a query is about', () => {
   });
 
   it.each(['Nebuchadnezzar', 'John 3:16', '"still small voice"', 'hope AND money', 'hop*'])(
-    'is not guessed at for %j',
+    'is absent for %j',
     async (query) => {
       expect((await find(query)).body).not.toHaveProperty('about');
     },
   );
 
-  it('stands on the first page only', async () => {
+  it('is shown only on the first page', async () => {
     expect((await find('hope', '&page=2')).body).not.toHaveProperty('about');
   });
 });
 
 describe('suggestions', () => {
-  it('go on behind a whole word', async () => {
+  it('continue after a complete word', async () => {
     const { body } = await ask(`/api/search/suggestions?query=${encodeURIComponent('God so loved the ')}`);
     expect(body.data).toContainEqual({ kind: 'phrase', text: 'God so loved the world' });
     expect((await ask('/api/search/suggestions?query=%20')).body.error.message).toBe(
@@ -190,7 +190,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('complete what is typed', async () => {
+  it('complete a partly typed word', async () => {
     const { body } = await ask('/api/search/suggestions?query=the+lord+is+my+sh&limit=3');
     expect(answerOf(searchRoutes.suggestions).parse(body)).toEqual(body);
     expect(body.data[0]).toEqual({ kind: 'phrase', text: 'the lord is my shepherd' });
@@ -200,7 +200,7 @@ describe('suggestions', () => {
 });
 
 describe('a search pack', () => {
-  it('searches elsewhere as the server does', async () => {
+  it('returns the same results in a browser as on the server', async () => {
     const response = await fetch(`${server.url}/api/bible/packs/web`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
@@ -213,7 +213,7 @@ describe('a search pack', () => {
     }
   });
 
-  it('is asked for once, and only in a version that is offered', async () => {
+  it('is revalidated by its ETag and exists only for offered versions', async () => {
     const first = await fetch(`${server.url}/api/bible/packs/kjv`, { method: 'HEAD' });
     const again = await fetch(`${server.url}/api/bible/packs/kjv`, {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -224,7 +224,7 @@ describe('a search pack', () => {
 });
 
 describe('the quote check', () => {
-  it('says of each sentence where it stands, how it differs, or that it does not', async () => {
+  it('reports where each sentence occurs, how it differs, or that it does not occur', async () => {
     const text =
       'Jesus wept. The Lord is my shepherd; I shall never want. God helps those who help themselves.';
     const { status, headers, body } = await checkQuotes({ text });
@@ -245,7 +245,7 @@ describe('the quote check', () => {
     });
   });
 
-  it('keeps to the versions asked for', async () => {
+  it('checks only the requested versions', async () => {
     const { body } = await checkQuotes({ text: 'Jesus wept.', versions: 'web' });
     expect(body.data[0].places.map((place: { version: string }) => place.version)).toEqual(['web']);
   });
@@ -263,7 +263,7 @@ describe('the quote check', () => {
     expect([answer.status, answer.body.error.message]).toEqual([status, message]);
   });
 
-  it('is asked with POST and JSON only', async () => {
+  it('accepts only POST with JSON', async () => {
     const get = await ask('/api/quote-check');
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     const plain = await ask('/api/quote-check', { method: 'POST', body: 'text=x' });
@@ -273,14 +273,14 @@ describe('the quote check', () => {
     expect((await ask('/api/search?query=x', { method: 'POST' })).status).toBe(405);
   });
 
-  it('takes the most that is allowed', async () => {
+  it('accepts a text of the maximum length', async () => {
     const text = 'In the beginning God created the heaven and the earth. '.repeat(181).slice(0, 10_000);
     expect((await checkQuotes({ text })).status).toBe(200);
   });
 });
 
-describe('the limit of calls', () => {
-  it('counts searches and quote checks, too', async () => {
+describe('the rate limit of the API', () => {
+  it('counts searches and quote checks', async () => {
     const limited = await startTestServer({ LAMPSTAND_API_LIMIT: '2' });
     const statuses = [];
     for (const path of ['/api/search?query=x', '/api/search/suggestions?query=x', '/api/quote-check']) {

@@ -18,10 +18,10 @@ import { limitedBody } from '../http/middleware/limited-body.ts';
 import { ASK_AGAIN } from '../http/prepared.ts';
 import { find } from './find.ts';
 
-/** Escaped, a character may take six bytes; there is room for the rest of the request, too. */
+/** A character may take six bytes when escaped; the rest of the request fits as well. */
 const QUOTE_CHECK_BYTES = LONGEST_QUOTATION * 6 + 1000;
 
-/** Mounts what the search page and the quote check ask for. */
+/** Mounts the routes of the search page and the quote check. */
 export function mountSearch(app: App, library: Library): void {
   const indexesOf = (versions: readonly VersionId[]) => versions.map((id) => library.indexes[id]);
 

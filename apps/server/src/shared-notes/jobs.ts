@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { sharedNoteReports, studyGroupMembers, studyGroups, users } from '../db/schema.ts';
 import { enqueue, type JobHandlers } from '../jobs/jobs.ts';
 
-/** Tells the owner of a group by mail what was reported. */
+/** Notifies the owner of a group by mail about a report. */
 export function sharedNoteJobs(database: Database): Pick<JobHandlers, 'group-report'> {
   return {
     'group-report': async ({ groupId, subject, origin }) => {

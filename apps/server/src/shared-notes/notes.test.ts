@@ -29,7 +29,7 @@ async function share(by: Person, content = 'One thing is needful.') {
 }
 
 describe('a shared note', () => {
-  it('shows who shared what, and is one however often it is sent', async () => {
+  it('shows its author and is created once however often it is sent', async () => {
     const note = await share(martha);
     expect(note).toMatchObject({
       sharedBy: martha.id,
@@ -48,7 +48,7 @@ describe('a shared note', () => {
     expect([notes[0]?.id, hasMore]).toEqual([noteId, false]);
   });
 
-  it('is edited by its author, and by nobody unseen', async () => {
+  it('is edited only by its author and only from the current revision', async () => {
     const { id: noteId } = await share(martha);
     const edit = { groupId, noteId, verseId: null, base: 1 };
     expect((await mary.call('saveSharedNote', { ...edit, content: 'Mine' })).status).toBe(403);
@@ -58,7 +58,7 @@ describe('a shared note', () => {
     expect((await martha.call('saveSharedNote', { ...edit, content: 'Other' })).status).toBe(409);
   });
 
-  it('is deleted by its author or the owner, and does not come back by an edit', async () => {
+  it('is deleted by its author or the group owner and is not restored by an edit', async () => {
     const [own, theirs] = [await share(mary), await share(martha)];
     expect((await martha.call('deleteSharedNote', { groupId, noteId: own.id })).status).toBe(403);
     for (const _ of [1, 2]) {
@@ -76,7 +76,7 @@ describe('a shared note', () => {
     expect([gone.status, gone.body.error?.message]).toEqual([404, 'Note not found']);
   });
 
-  it('counts reactions by their names, one of each for everybody', async () => {
+  it('counts reactions by kind, one of each kind per member', async () => {
     const { id: noteId } = await share(martha);
     for (const reaction of ['amen', 'amen', 'love'] as const) {
       expect((await mary.call('react', { groupId, noteId, reaction })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a shared note', () => {
     expect(wrong.body.error?.message).toBe('There is no such reaction.');
   });
 
-  it('has comments, which their authors edit and authors or the owner delete', async () => {
+  it('has comments, edited by their authors and deleted by authors or the group owner', async () => {
     const { id: noteId } = await share(mary);
     const ours = { groupId, noteId, commentId: randomUUID() };
     for (const _ of [1, 2]) await martha.call('saveComment', { ...ours, content: 'Careful', base: null });
@@ -115,7 +115,7 @@ describe('a shared note', () => {
     expect(end.comments.map(({ content }) => content)).toEqual(['And troubled']);
   });
 
-  it('that is amiss is reported to the owner, by mail and in a list that only they see', async () => {
+  it('can be reported to the group owner, who gets a mail and a private list', async () => {
     const { id: noteId } = await share(martha, 'Something amiss');
     const report = { groupId, reportId: randomUUID(), noteId, commentId: null, reason: 'Please look.' };
     for (const _ of [1, 2]) expect((await martha.call('report', report)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a shared note', () => {
     expect(nothing.body.error?.message).toBe('Note not found');
   });
 
-  it('is one of many, which come in pages that miss and repeat none', async () => {
+  it('appears exactly once over all pages of notes', async () => {
     const { id: other } = await foundGroup(mary);
     await rowsOf(
       `insert into shared_notes (group_id, id, user_id, content, shared_at)
@@ -159,7 +159,7 @@ describe('a shared note', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('stays when whoever shared it leaves, without their name; and goes with their account', async () => {
+  it('stays without a name when its author leaves and is deleted with their account', async () => {
     const lazarus = await person(world, 'Lazarus');
     const { id } = await foundGroup(mary, [lazarus]);
     const noteId = randomUUID();

@@ -3,19 +3,19 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { sharedNoteComments, sharedNoteReactions, sharedNoteReports, sharedNotes } from '../db/schema.ts';
 
-/** Which notes of a group: one of them, or as many as fit on a page, those before one. */
+/** Selects notes of a group: one of them, or a page of those before one. */
 interface Wanted {
   readonly noteId?: string;
   readonly before?: string;
   readonly limit?: number;
 }
 
-/** Notes as whoever asks sees them, the newest first; `notesIn` reads the rows. */
+/** Notes as the caller sees them, the newest first; `notesIn` reads the rows. */
 export function selectNotes(groupId: number, { noteId, before, limit = 1 }: Wanted): SQL {
   return notesOf(groupId, noteId ?? null, before ?? null, limit);
 }
 
-/** Asked within a transaction, where moments come as text. */
+/** Runs in a transaction, where timestamps are returned as text. */
 const notesOf = (groupId: number, noteId: string | null, before: string | null, limit: number) => sql`
   with page as materialized (
     select * from shared_notes
@@ -48,7 +48,7 @@ const notesOf = (groupId: number, noteId: string | null, before: string | null, 
   from page join people using (user_id)
   order by page.shared_at desc, page.id desc`;
 
-/** A note with its moments as the database tells them. */
+/** A note with timestamps as the database returns them. */
 export type NoteRow = SharedNote & Record<string, unknown>;
 
 export function notesIn(rows: readonly NoteRow[]): SharedNote[] {

@@ -27,13 +27,13 @@ import {
 interface NoteFields {
   readonly content: string;
   readonly verseId: string | null;
-  /** The revision that an edit started from; null: it is new. */
+  /** The revision that an edit started from; null for a new item. */
   readonly base: number | null;
 }
 
 type CommentFields = Omit<NoteFields, 'verseId'>;
 
-/** Notes that members share with their group, and what others say to them. */
+/** Notes that members share with their group, with comments and reactions. */
 export class SharedNotesService {
   readonly #database: Database;
   readonly #announcer: GroupAnnouncer;
@@ -43,7 +43,7 @@ export class SharedNotesService {
     this.#announcer = announcer;
   }
 
-  /** A page of notes, the newest first; `before` is the id of the last one that is known. */
+  /** A page of notes, the newest first; `before` is the id of the last known one. */
   async list(member: Membership, before: string): Promise<{ notes: SharedNote[]; hasMore: boolean }> {
     const page = { limit: GROUP_PAGE_SIZE + 1, ...(before === '' ? {} : { before }) };
     const { rows } = await asMember(this.#database, member, (queries) =>
@@ -112,7 +112,7 @@ export class SharedNotesService {
     });
   }
 
-  /** Changes something about a note, tells the group, and gives the note back. */
+  /** Changes a note, notifies the group and returns the note. */
   async #change(
     member: Membership,
     noteId: string,
@@ -133,7 +133,7 @@ async function insertNote(
   id: string,
   { base, content, verseId }: NoteFields,
 ): Promise<void> {
-  // What is edited was deleted meanwhile, perhaps by the owner: it does not come back.
+  // The edited item was deleted meanwhile, perhaps by the owner; an edit does not restore it.
   if (base !== null) throw new LampstandError('group/note-not-found');
   if ((await countNotes(queries, groupId)) >= sharedNoteLimits.sharedNotes) {
     throw full('There are as many shared notes as a group can have. Delete some first.');

@@ -30,8 +30,8 @@ async function consent(
   return browser.follow(granted.headers.get('location') ?? '');
 }
 
-describe('Google', () => {
-  it('signs a new reader in, without a password', async () => {
+describe('signing in with Google', () => {
+  it('creates an account without a password', async () => {
     const browser = world.browser();
     const email = newEmail();
     const { url } = (await browser.call('google', { intent: '/notes' })).body;
@@ -52,7 +52,7 @@ describe('Google', () => {
     expect((await world.browser().call('signIn', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('knows a reader again', async () => {
+  it('recognizes a returning reader', async () => {
     const email = newEmail();
     const ids = [];
     for (let i = 0; i < 2; i++) {
@@ -63,7 +63,7 @@ describe('Google', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('can be linked to an account, also with another address', async () => {
+  it('can be linked to an account with another email address', async () => {
     const reader = await signUp(world);
     const email = newEmail();
     const { url } = (await reader.call('google', { purpose: 'link', intent: '/preferences' })).body;
@@ -74,12 +74,12 @@ describe('Google', () => {
     expect((await browser.call('account')).body.email).toBe(reader.email);
   });
 
-  it('joins an account of the same address only when both are confirmed', async () => {
+  it('joins an account with the same address only when both are confirmed', async () => {
     const reader = await signUp(world);
     const browser = world.browser();
     await consent(browser, (await browser.call('google', {})).body.url, { email: reader.email });
     expect((await browser.call('account')).body.identities).toHaveLength(1);
-    // Somebody has signed up with an address that is not theirs, and waits for its owner.
+    // Someone signed up with an address that is not theirs and waits for its owner.
     const email = newEmail();
     await world.browser().call('signUp', { email, password: PASSWORD });
     const owner = world.browser();
@@ -89,7 +89,7 @@ describe('Google', () => {
     expect((await owner.call('session')).body.session).toBeNull();
   });
 
-  it('comes back without a session when the reader declines', async () => {
+  it('creates no session when the reader declines', async () => {
     const browser = world.browser();
     const end = await consent(browser, (await browser.call('google', {})).body.url, { choice: 'cancel' });
     expect(end.pathname).toBe('/auth/callback');
@@ -97,7 +97,7 @@ describe('Google', () => {
     expect((await browser.call('session')).body.session).toBeNull();
   });
 
-  it('refuses an answer that was meant for another browser', async () => {
+  it('refuses a callback that belongs to another browser', async () => {
     const victim = world.browser();
     const attacker = world.browser();
     const { url } = (await attacker.call('google', {})).body;
@@ -108,7 +108,7 @@ describe('Google', () => {
     expect((await victim.call('session')).body.session).toBeNull();
   });
 
-  it('says so when Google is away, and works again when it is back', async () => {
+  it('reports a Google outage and works after it', async () => {
     const away = await startWorld({ GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/nothing' });
     const answer = await away.browser().call('google', {});
     expect(answer.body.error).toEqual({

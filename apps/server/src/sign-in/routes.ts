@@ -4,10 +4,10 @@ import { guarded } from '../http/guarded.ts';
 import type { Guards } from '../http/guards.ts';
 import type { SignInService } from './service.ts';
 
-/** Opened by links and redirects, so they answer with redirects. */
+/** Links and redirects open these, so they answer with redirects. */
 const FOLLOWED = ['/api/auth/verify-email', '/api/auth/callback/google'] as const;
 
-/** These calls are for everybody. */
+/** These calls need no session. */
 export function mountSignIn(
   app: App,
   signIn: SignInService,

@@ -12,12 +12,12 @@ afterAll(() => world.stop());
 const json = { 'content-type': 'application/json' };
 const wrong = 'not the password';
 
-describe('guessing a password', () => {
-  it('is held to ten attempts from one place, while the owner still gets in', async () => {
+describe('password guessing', () => {
+  it('is limited to ten attempts per place, while the owner can still sign in', async () => {
     const owner = await signUp(world);
     owner.headers['x-forwarded-for'] = '198.51.100.1';
     await owner.call('signOut', {});
-    // Knows the browser from now on.
+    // From now on the account knows this browser.
     await owner.call('signIn', { email: owner.email, password: PASSWORD });
     await owner.call('signOut', {});
     const guesser = world.browser();
@@ -30,7 +30,7 @@ describe('guessing a password', () => {
     const seconds = Number(refused?.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(60);
     expect(seconds).toBeLessThanOrEqual(900);
-    // The right guess is held back as well, so it tells nothing.
+    // The correct password is refused too, so the answer reveals nothing.
     expect((await guesser.call('signIn', { email: owner.email, password: PASSWORD })).status).toBe(429);
     expect((await owner.call('signIn', { email: owner.email, password: PASSWORD })).status).toBe(200);
     const elsewhere = world.browser();
@@ -51,7 +51,7 @@ describe('guessing a password', () => {
     await second.stop();
   });
 
-  it('of many accounts is held to a limit for each address', async () => {
+  it('of many accounts is limited per address', async () => {
     const strict = await startWorld({ LAMPSTAND_ACCOUNT_LIMIT: '3', LAMPSTAND_TRUSTED_PROXY: '1' });
     const statuses = [];
     for (let i = 0; i < 4; i++) {
@@ -64,7 +64,7 @@ describe('guessing a password', () => {
   });
 });
 
-it('nobody fills the mailbox of another', async () => {
+it('the number of mails that others can send to a mailbox is limited', async () => {
   const email = newEmail();
   const statuses = [];
   for (let i = 0; i < 6; i++) statuses.push((await world.browser().call('recover', { email })).status);
@@ -86,7 +86,7 @@ describe('a request from another site', () => {
     expect((await reader.call('account')).status).toBe(200);
   });
 
-  it('is refused as a form', async () => {
+  it('is refused when it is a form', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -101,14 +101,14 @@ describe('a request from another site', () => {
     }
   });
 
-  it('is not told anything', async () => {
+  it('is not allowed to read the answer', async () => {
     const answer = await reader.fetch('/api/account', { headers: { origin: 'https://evil.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   beforeAll(() => reader.call('updateAccount', { name: 'Junia' }));
 
   it.each([
@@ -119,7 +119,7 @@ describe('a body', () => {
     ['with half a character', '{"name":"\\ud83d"}', 400],
     ['that is 10,000 levels deep', `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
     ['that is large', JSON.stringify({ name: 'x'.repeat(70_000) }), 413],
-  ])('%s is refused in words', async (_, body, status) => {
+  ])('%s is refused with a message', async (_, body, status) => {
     const answer = await reader.fetch('/api/account', { method: 'PATCH', body, headers: json });
     expect(answer.status).toBe(status);
     const { error } = (await answer.json()) as { error: { code: string; message: string } };
@@ -128,7 +128,7 @@ describe('a body', () => {
     expect((await reader.call('account')).body.name).toBe('Junia');
   });
 
-  it('keeps right-to-left text and emoji to the letter', async () => {
+  it('keeps right-to-left text and emoji unchanged', async () => {
     for (const name of [
       'בְּרֵאשִׁית',
       'محمد \u202eabc',
@@ -141,8 +141,8 @@ describe('a body', () => {
   });
 });
 
-describe('on https', () => {
-  it('cookies are for this host alone', async () => {
+describe('cookies on https', () => {
+  it('are limited to this host', async () => {
     const secure = await startWorld({ PUBLIC_URL: 'https://lamp.localhost' });
     const visitor = await signUp(secure);
     expect([...visitor.cookies.keys()]).toContain('__Host-lampstand.session_token');

@@ -24,7 +24,7 @@ const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 /** Wrong passwords for one account from one place. */
 const GUESSES = 10;
-/** Wrong passwords for one account from everywhere; browsers that know the account are not counted. */
+/** Wrong passwords for one account from everywhere, except from browsers that the account knows. */
 const GUESSES_FROM_STRANGERS = 100;
 const MAILS = 5;
 
@@ -44,7 +44,7 @@ interface Credentials {
 
 type SecondStep = { readonly code: string } | { readonly backupCode: string };
 
-/** Ways in and out. */
+/** Sign-up, sign-in and sign-out. */
 export class SignInService {
   readonly #parts: SignInParts;
 
@@ -52,7 +52,7 @@ export class SignInService {
     this.#parts = parts;
   }
 
-  /** Whose session it is; renews it when it is due, in the cookie too. */
+  /** The user of the session; renews the session and its cookie when that is due. */
   async session(request: RequestContext): Promise<SessionBody> {
     const { auth, database } = this.#parts;
     const token = request.sessionToken;
@@ -81,7 +81,7 @@ export class SignInService {
     doorbell.ringJobs();
   }
 
-  /** Gives a session, or says that a second step is needed. */
+  /** Creates a session, or says that a second step is needed. */
   async signIn(request: RequestContext, { email, password }: Credentials): Promise<SignedIn> {
     const { auth, database, devices, limits } = this.#parts;
     const isKnownDevice = devices.has(request, email);
@@ -119,7 +119,7 @@ export class SignInService {
     return this.#signedIn(token);
   }
 
-  /** Where to go to sign in with Google, or to link a Google account. */
+  /** The address to sign in with Google, or to link a Google account. */
   async google(
     request: RequestContext,
     purpose: 'sign-in' | 'link' | 'reauthenticate',
@@ -148,7 +148,7 @@ export class SignInService {
     return url;
   }
 
-  /** Whether an address is known shows neither in the words nor in the time: the job finds out. */
+  /** Neither the message nor the response time reveals whether an address is known; the job looks it up. */
   async mailLater(kind: 'password-reset' | 'confirmation', email: string, origin: string): Promise<void> {
     const { database, doorbell } = this.#parts;
     await this.#countMail(email);
@@ -178,12 +178,12 @@ export class SignInService {
     if (caller) doorbell.ringUser(caller.userId, sessionChannel);
   }
 
-  /** Lets better-auth answer a link or a redirect that somebody has followed; gives where it leads. */
+  /** Lets better-auth answer a link or a redirect; returns the redirect target. */
   follow(request: RequestContext, pathAndQuery: string): Promise<string> {
     return this.#parts.auth.follow(request, pathAndQuery);
   }
 
-  /** Nobody's mailbox is filled by others. */
+  /** Limits the mails that others can cause to an address. */
   #countMail(email: string): Promise<void> {
     return this.#parts.limits.count({ key: ['mail', email], most: MAILS, seconds: HOUR });
   }

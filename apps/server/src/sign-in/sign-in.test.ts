@@ -21,7 +21,7 @@ describe('signing up', () => {
     expect((await browser.call('session')).body.session?.user).toMatchObject({ email, twoStep: false });
   });
 
-  it('says so when the address is known', async () => {
+  it('is refused with a message when the address is already registered', async () => {
     const { email } = await signUp(world);
     const answer = await world.browser().call('signUp', { email: email.toUpperCase(), password: PASSWORD });
     expect(answer.status).toBe(409);
@@ -31,7 +31,7 @@ describe('signing up', () => {
     });
   });
 
-  it('makes one account when the same address signs up twice at once', async () => {
+  it('creates one account when the same address signs up twice at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       [1, 2, 3].map(() => world.browser().call('signUp', { email, password: PASSWORD })),
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(answer.body.error?.message).toBe(message);
   });
 
-  it('takes any characters in a password, to the letter', async () => {
+  it('accepts any characters in a password, without changing them', async () => {
     const email = newEmail();
     const password = ' שָׁלוֹם 👩🏽‍🚀 é\u0301 ';
     const browser = world.browser();
@@ -60,13 +60,13 @@ describe('signing up', () => {
     expect((await world.browser().call('signIn', { email, password: password.trim() })).status).toBe(401);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid email address', async () => {
     const answer = await world.browser().call('signUp', { email: 'not an address', password: PASSWORD });
     expect(answer.status).toBe(400);
     expect(answer.body.error?.message).toBe('Please enter a valid email address.');
   });
 
-  it('resumes what was intended, on this site only', async () => {
+  it('returns to the intended page, on this site only', async () => {
     const email = newEmail();
     const browser = world.browser();
     await browser.call('signUp', { email, password: PASSWORD, intent: '/notes?tab=1' });
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toMatch(/token/i);
   });
 
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await signUp(world);
     const wrong = await world.browser().call('signIn', { email, password: 'not this one' });
     const unknown = await world.browser().call('signIn', { email: newEmail(), password: 'not this one' });
@@ -107,7 +107,7 @@ describe('signing in', () => {
   it('computes exactly one password hash for an unknown address, as for a wrong password', async () => {
     const { email } = await signUp(world);
     let hashes = 0;
-    // Node announces every scrypt computation of this process here, whichever library asks for it.
+    // Node announces every scrypt computation of this process here, whichever library requests it.
     const counter = createHook({
       init(_, type) {
         if (type === 'SCRYPTREQUEST') hashes++;
@@ -123,7 +123,7 @@ describe('signing in', () => {
     counter.disable();
   });
 
-  it('asks to confirm the address first, and sends the link again', async () => {
+  it('requires a confirmed address and sends the link again', async () => {
     const email = newEmail();
     const browser = world.browser();
     await browser.call('signUp', { email, password: PASSWORD });
@@ -150,7 +150,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a link that works once, and signs out everywhere', async () => {
+  it('is replaced by a link that works once and ends all sessions', async () => {
     const old = await signUp(world);
     const browser = world.browser();
     expect((await browser.call('recover', { email: old.email })).body).toEqual({});
@@ -171,19 +171,19 @@ describe('a forgotten password', () => {
     expect((await world.mailsTo(old.email, 3))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('is asked for in the same words whether the address is known or not', async () => {
+  it('is requested with the same answer whether or not the address is known', async () => {
     const unknown = newEmail();
     const answer = await world.browser().call('recover', { email: unknown });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({});
-    // Jobs are done in turn: when a later one is done, so is this.
+    // Jobs run in order, so this one is done when a later one is.
     await signUp(world);
     await expect(world.mailsTo(unknown, 0)).resolves.toEqual([]);
   });
 });
 
 describe('signing out', () => {
-  it('works here, in all other places, and everywhere', async () => {
+  it('ends this session, all other sessions, or all sessions', async () => {
     const here = await signUp(world);
     const there = world.browser();
     await there.call('signIn', { email: here.email, password: PASSWORD });
@@ -200,7 +200,7 @@ describe('signing out', () => {
     expect((await there.call('session')).body.session).toBeNull();
   });
 
-  it('is no failure without a session', async () => {
+  it('succeeds without a session', async () => {
     expect((await world.browser().call('signOut', { scope: 'global' })).status).toBe(200);
   });
 });

@@ -2,9 +2,8 @@ import { type Book, findBook, parseReference } from '@lampstand/canon';
 import { topics } from '@lampstand/content';
 import { moodCategories, moodScriptures } from '@lampstand/content/moods';
 
-/** Why a verse is read: in which matter, and what it has to say to it. */
+/** Why a verse is read: the subject, and what the verse says about it. */
 export interface VerseNote {
-  /** Of a topic, or of a mood. */
   readonly source: 'topic' | 'mood';
   readonly id: string;
   readonly title: string;
@@ -15,9 +14,9 @@ export interface VerseNote {
 
 let notesByChapter: Map<string, (VerseNote & { readonly lastVerse: number })[]> | undefined;
 
-/** What the curated topics and moods say about a chapter, or about one verse of it, those that fit best first. */
+/** What the curated topics and moods say about a chapter, or about one of its verses, the best fit first. */
 export function notesOn(book: Book, chapter: number, verse?: number): readonly VerseNote[] {
-  // Gathered with the first question, so that a server starts without it.
+  // Built on the first question, so that it does not delay the start of the server.
   notesByChapter ??= gather();
   const notes = notesByChapter.get(`${book.id} ${chapter}`) ?? [];
   if (verse === undefined) return notes;
@@ -32,7 +31,7 @@ function gather() {
   const add = (note: Omit<VerseNote, 'firstVerse'>) => {
     const { book: name, chapter, verse = 1, endVerse = verse } = parseReference(note.reference);
     const book = findBook(name);
-    // What stands in quotation marks is taken for scripture, in an answer of ours too.
+    // The answer check treats text in quotation marks as scripture, in our own answers too.
     if (!book || /["“]/.test(note.reason)) return;
     const key = `${book.id} ${chapter}`;
     found.set(key, [...(found.get(key) ?? []), { ...note, firstVerse: verse, lastVerse: endVerse }]);

@@ -7,12 +7,12 @@ const moods = moodCategories.flatMap((category) => category.moods.map(({ id }) =
 
 describe.each(moods)('the scriptures for %s', (mood) => {
   const all = moodScriptures.get(mood) ?? [];
-  /** Those of many days, on which each of them must have had its turn. */
+  /** The scriptures of enough days that each one must have appeared. */
   const days = Array.from({ length: all.length }, (_, day) =>
     scripturesForMood(mood, day * DAY).map(({ reference }) => reference),
   );
 
-  it('are five different ones, others than yesterday, and all have their turn', () => {
+  it('are five different ones that change daily until all have appeared', () => {
     for (const [day, offered] of days.entries()) {
       expect(new Set(offered).size).toBe(5);
       expect(new Set(offered)).not.toEqual(new Set(days[day - 1]));

@@ -9,7 +9,7 @@ import { reasonSentence } from './prose.ts';
 
 export const OFFERS = 5;
 const MOST_VERSES = 6;
-/** How many comfort in any trouble, where we are not sure which it is; and how well a topic must fit to be sure. */
+/** The number of generally comforting passages when no topic fits well, and the score at which one does. */
 const COMFORTS = 2;
 const SURE = 0.6;
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const moodLabel = (id: string): string | undefined =>
   moodCategories.flatMap(({ moods }) => moods).find((mood) => mood.id === id)?.label;
 
-/** Five of the scriptures of a mood; another day brings others, so that all of them have their turn. */
+/** Five of the scriptures of a mood, changing daily so that all of them appear. */
 export function scripturesForMood(mood: string, now = Date.now()): readonly Offer[] {
   const all = moodScriptures.get(mood) ?? [];
   const first = (Math.floor(now / DAY) * OFFERS) % Math.max(1, all.length);
@@ -25,8 +25,8 @@ export function scripturesForMood(mood: string, now = Date.now()): readonly Offe
 }
 
 /**
- * Scriptures for what somebody tells of: those of the topics that fit, by turns where several fit nearly
- * as well, and where none fits surely, some that comfort in any trouble. Nobody leaves empty-handed.
+ * Scriptures for a described situation: those of the topics that fit, alternating where several fit nearly
+ * as well. Where none fits well, it adds some that comfort in any trouble, so there is always a result.
  */
 export function scripturesForSituation(library: Library, situation: string): readonly Offer[] {
   const { matches } = topicsAbout(library, situation);
@@ -45,11 +45,11 @@ export function scripturesForSituation(library: Library, situation: string): rea
   return [...found.values()].slice(0, OFFERS);
 }
 
-/** For who is in need of something, and of nothing that we know by name. */
+/** For situations that match no known topic. */
 const comfort =
   topics.find(({ id }) => id === 'comfort')?.passages.filter(({ reference }) => isShort(reference)) ?? [];
 
-/** The one that is offered when a call for help has failed. */
+/** The fallback when a request for help has failed. */
 export const LAST_RESORT: Offer = {
   reference: 'Philippians 4:6-7',
   reason: 'Whatever it is, it can be put into words and handed over, and peace is promised to who does.',

@@ -6,8 +6,8 @@ import { answerQuestion } from './questions.ts';
 import { quote } from './quotes.ts';
 
 /**
- * Twenty questions of the kinds that people ask, for a reviewer to read with their answers. The answers are
- * kept without the words of scripture: [John 3:16 kjv] stands for them.
+ * Twenty typical questions for a reviewer to read with their answers. The answers are stored without the
+ * words of scripture: [John 3:16 kjv] takes their place.
  */
 const questions = {
   doctrine: [
@@ -54,30 +54,30 @@ const answered = Object.entries(questions).flatMap(([kind, asked]) =>
 );
 
 describe('the golden answers', () => {
-  it('are twenty', () => expect(answered).toHaveLength(20));
+  it('number twenty', () => expect(answered).toHaveLength(20));
 
-  it('read as they were last reviewed', async () => {
+  it('match their last reviewed text', async () => {
     const document = answered
       .map(({ kind, question, answer }) => `## ${question}\n\n*${kind}*\n\n${withoutWords(answer)}\n`)
       .join('\n');
     await expect(`# Golden answers\n\n${document}`).toMatchFileSnapshot('golden-answers.md');
   });
 
-  it.each(answered)('quote word for word: $question', ({ answer }) => {
+  it.each(answered)('quote scripture word for word: $question', ({ answer }) => {
     expect(withWords(withoutWords(answer))).toBe(answer);
     const { marks } = new Checker(library, 'kjv').check(answer);
     expect(marks.filter(({ verdict }) => verdict !== 'verified')).toEqual([]);
     expect(marks.filter(({ kind }) => kind === 'quotation').length).toBeGreaterThan(1);
   });
 
-  it.each(answered)('say that no language model wrote them: $question', ({ answer }) => {
+  it.each(answered)('state that no language model wrote them: $question', ({ answer }) => {
     expect(answer).toContain('I am not a language model');
     expect(answer.split('\n\n').length).toBeGreaterThan(2);
   });
 });
 
-describe('a question that nothing answers', () => {
-  it('is told so', () => {
+describe('a question without an answer', () => {
+  it('is answered with that statement', () => {
     const answer = answerQuestion(library, 'What is the airspeed of an unladen swallow?');
     expect(answer).toMatch(/^I have not found a passage that answers this/);
   });

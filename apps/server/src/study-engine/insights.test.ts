@@ -21,7 +21,7 @@ function sentencesIn(text: string): number {
 
 describe('a built-in insight', () => {
   it.each(sample)(
-    'on $book.name $chapter keeps its lengths and quotes what stands there',
+    'on $book.name $chapter has the required lengths and quotes scripture correctly',
     ({ book, chapter, version }) => {
       const write = (mode: 'brief' | 'detailed', verse?: number) => {
         const place = { book, chapter, ...(verse === undefined ? {} : { verse }) };

@@ -11,9 +11,9 @@ import { quote } from './quotes.ts';
 import { relatedVerses } from './related.ts';
 
 /**
- * Insights in the lengths that are asked for: two sentences on a verse, or four to five; one paragraph on
- * a chapter, or several. Each sentence is one of four kinds: where the text comes from, what it speaks of,
- * what it has been to readers, and what else in scripture throws light on it.
+ * Insights in the required lengths: two sentences on a verse, or four to five; one paragraph on a chapter,
+ * or several. Each sentence is one of four kinds: where the text comes from, what it is about, what it has
+ * meant to readers, and which other passages explain it.
  */
 export function writeInsight(library: Library, task: InsightTask): string {
   const matter = { library, version: task.version, place: task.place };
@@ -73,7 +73,7 @@ function fullChapter(matter: Matter): string {
 
 const setting = ({ place }: Matter) => bookIntroductions[place.book.id]?.setting ?? '';
 
-/** With which words the chapter begins. */
+/** The opening words of the chapter. */
 function opening({ library, version, place: { book, chapter } }: Matter): string {
   const what = book.id === 'psalms' ? 'psalm' : 'chapter';
   return `The ${what} begins: ${quote(library.versions[version], { book, chapter, verse: 1 }).cited}.`;
@@ -86,7 +86,7 @@ function closing({ library, version, place: { book, chapter } }: Matter): string
   return `It comes to rest with these words: ${quote(library.versions[version], { book, chapter, verse }).cited}.`;
 }
 
-/** Why a verse is read, in whole sentences first. */
+/** Why a verse is read, with whole sentences first. */
 function reasons({ place: { book, chapter, verse } }: Matter): string[] {
   const notes = notesOn(book, chapter, verse);
   const moods = notes.filter(({ source }) => source === 'mood').map(({ reason }) => reason);
@@ -96,7 +96,7 @@ function reasons({ place: { book, chapter, verse } }: Matter): string[] {
   return [...moods.slice(0, 1), ...topics.slice(0, 1), ...moods.slice(1, 2)];
 }
 
-/** The words of the glossary that a passage uses, the most used first. */
+/** The glossary terms that a passage uses, the most used first. */
 function spokenOf({ library, version, place }: Matter): string[] {
   const text = textOf(library.versions[version], place);
   const times = new Map<GlossaryTerm, number>();
@@ -107,7 +107,7 @@ function spokenOf({ library, version, place }: Matter): string[] {
   );
 }
 
-/** "Peace" and "word" stand everywhere, and mostly mean what they say. */
+/** "Peace" and "word" occur everywhere and mostly have their ordinary meaning. */
 const PLAIN = new Set([
   'Word',
   'Law',
@@ -127,7 +127,7 @@ const isWorthExplaining = ({ term, definition }: GlossaryTerm) =>
 
 const FURTHER = ['It can also be heard here', 'And once more', 'Others have added this', 'And this'];
 
-/** What else in scripture throws light on it. */
+/** Other passages that explain it. */
 function lights({ library, version, place }: Matter, most: number): string[] {
   const pack = library.versions[version];
   return relatedVerses(library, version, place, most).map(({ book, chapter, verse }, i) => {
@@ -138,7 +138,7 @@ function lights({ library, version, place }: Matter, most: number): string[] {
 
 const MOST_KNOWN = 3;
 
-/** The verses of a chapter that most is said about, in their order. */
+/** The verses of a chapter with the most commentary, in order. */
 function knownVerses({ place: { book, chapter } }: Matter): VerseNote[] {
   const byVerse = new Map<number, VerseNote[]>();
   for (const note of notesOn(book, chapter)) {
@@ -158,14 +158,14 @@ function noted({ library, version, place: { book, chapter } }: Matter, note: Ver
   return `${lead}: ${cited}. ${reason}`;
 }
 
-/** With which words the known verses of a chapter are come to, one after the other. */
+/** The words that introduce the known verses of a chapter, one after the other. */
 const LEADS = [
   'Many readers have stopped at verse',
   'Others have stayed with verse',
   'Much loved, too, is verse',
 ];
 
-/** The words that it keeps coming back to. */
+/** The words that the passage repeats. */
 function recurring({ library, version, place: { book, chapter } }: Matter): string {
   const end = { book, chapter, verse: book.verses[chapter - 1] ?? 1 };
   const words = recurringWords(library.indexes[version], { book, chapter, verse: 1 }, end, 3).filter(

@@ -9,7 +9,7 @@ import { PLAINLY } from './questions.ts';
 import { quote } from './quotes.ts';
 import { relatedVerses } from './related.ts';
 
-/** What somebody wants to know of a passage, by the words with which people ask it. */
+/** What a reader wants to know about a passage, by the words that people use to ask. */
 const asksFor = {
   setting: /\b(?:who wrote|author|written|when|where|context|background|histor|setting|audience|situation)/i,
   use: /\b(?:appl|today|my life|for me|i do|practical|live|help me|teach(?:es)? (?:me|us))/i,
@@ -17,8 +17,8 @@ const asksFor = {
 };
 
 /**
- * Answers a question about a passage from what is known of it: its words, its book, what the topics and
- * moods offer it for, the glossary, and the verses that belong beside it. What was asked for comes first.
+ * Answers a question about a passage from what is known about it: its words, its book, what the topics and
+ * moods recommend it for, the glossary, and related verses. The part that was asked for comes first.
  */
 export function answerAboutPassage(
   library: Library,
@@ -41,7 +41,7 @@ export function answerAboutPassage(
   return paragraphs(joined(`${voice}: ${cited}.`, told[0]), joined(told[1], told[2]), told[3], PLAINLY);
 }
 
-/** A word of the glossary that the question names, one that the passage has before others. */
+/** A glossary term that the question names, preferably one from the passage. */
 function asked(
   library: Library,
   version: VersionId,
@@ -73,7 +73,7 @@ function besides(library: Library, version: VersionId, place: CitedPlace): strin
   );
 }
 
-/** The verse of the passage that has most of the question's words; the first one when none has any. */
+/** The verse of the passage with most of the question's words; the first one when none has any. */
 function bestVerse(library: Library, version: VersionId, place: CitedPlace, question: string): CitedPlace {
   const { book, chapter, verse, endVerse } = place;
   if (verse !== undefined && endVerse === undefined) return place;

@@ -1,4 +1,4 @@
-/** What sentences and paragraphs are put together with; what is missing is left out. */
+/** Joins sentences and paragraphs, leaving out missing parts. */
 
 type Maybe = string | false | undefined;
 
@@ -10,10 +10,10 @@ export const paragraphs = (...parts: readonly Maybe[]): string => parts.filter(p
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The first sentence of a text that was written by us. */
+/** The first sentence of a text that we wrote. */
 export const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
-/** Reasons are clauses, some of which begin with what the passage does: "invites us" becomes "It invites us". */
+/** Reasons are clauses, and some start with a verb: "invites us" becomes "It invites us". */
 const DOES = new Set(
   `admits adds advises argues asks begs calls cares claims comes commands compares contrasts defines describes does
   encourages ends exchanges explains follows forbids has holds honours includes invites is keeps knows leads
@@ -22,7 +22,7 @@ const DOES = new Set(
   teaches tells thinks traces treats trusts turns urges uses waits warns welcomes`.split(/\s+/),
 );
 
-/** A reason of a topic as a sentence without its full stop. */
+/** A topic's reason as a sentence without its period. */
 export function reasonSentence(reason: string): string {
   const [first = ''] = reason.split(' ', 1);
   return DOES.has(first) ? `It ${reason}` : capitalized(reason);
@@ -31,10 +31,10 @@ export function reasonSentence(reason: string): string {
 const VERB =
   /\b(?:is|are|was|were|can|cannot|could|will|would|shall|should|has|have|had|does|did|may|might|must|came|went|gave|found|knew|saw|said|says|stood|wept|fell|carried|learned|means|comes|goes|keeps|makes|sees|walks|falls|points|belong)\b/;
 
-/** What stands behind these is said about something, not of the whole. */
+/** The words after these refer to one part, not to the whole passage. */
 const ASIDE = /\b(?:that|who|which|when|where|as|what|how|why)\b/;
 
-/** Whether a reason can stand as a sentence: some are only a few words beside the passage. */
+/** Whether a reason can be used as a sentence; some are only a few words next to the passage. */
 export function isClause(reason: string): boolean {
   const [main = ''] = reason.split(ASIDE, 1);
   const [first = ''] = reason.split(' ', 1);

@@ -11,10 +11,9 @@ import { isClause, joined, paragraphs, reasonSentence } from './prose.ts';
 import { type Quote, quote } from './quotes.ts';
 
 /**
- * Answers a question by what is at hand: a clarification where the question rests on something that is not
- * so, the glossary where a word is asked about, a curated topic, the verses in which somebody is named,
- * and at last the verses that have the words of the question. It says no more than that: where nothing
- * fits, it says so.
+ * Answers a question from the available sources: a clarification where the question assumes something
+ * false, the glossary where it asks about a word, a curated topic, the verses that name a person or place,
+ * and finally the verses with the words of the question. Where nothing fits, it says so.
  */
 export function answerQuestion(library: Library, question: string): string {
   const found =
@@ -28,11 +27,11 @@ export function answerQuestion(library: Library, question: string): string {
   return paragraphs(...found);
 }
 
-/** What every answer ends with. */
+/** The last paragraph of every answer. */
 export const PLAINLY =
   'This answer was put together from scripture and the built-in glossary. I am not a language model; please weigh it with your own reading and with people you trust.';
 
-/** A passage with why it is offered. */
+/** A passage with the reason why it is offered. */
 interface Voice {
   readonly quote: Quote;
   readonly reason: string | undefined;
@@ -45,20 +44,20 @@ function voicesOf(library: Library, passages: readonly TopicPassage[]): Voice[] 
   });
 }
 
-/** The voice, its words, and what they are offered for: a sentence, or a few words behind a dash. */
+/** The speaker, the quotation, and the reason: a sentence, or a few words after a dash. */
 function spoken({ quote: { voice, cited }, reason }: Voice): string {
   if (!reason) return `${voice}: ${cited}.`;
   return isClause(reason)
     ? `${voice}: ${cited}. ${reasonSentence(reason)}.`
     : `${voice}: ${cited} – ${reason}.`;
 }
-/** The same from the other end, where that can be. */
+/** The same in reverse order, where that is possible. */
 function introduced(voice: Voice): string {
   const { quote: q, reason } = voice;
   return reason && isClause(reason) ? `${reasonSentence(reason)}: ${q.cited}.` : spoken(voice);
 }
 const added = (voice: Voice) => `And ${inside(spoken(voice))}`;
-/** Names keep their capital, whoever speaks. */
+/** Lowercases a leading article; names keep their capital. */
 const inside = (text: string) => text.replace(/^(?:The|A) (?=[a-zP])/, (word) => word.toLowerCase());
 
 function ending(voices: readonly Voice[]): string {
@@ -83,11 +82,11 @@ function clarified(library: Library, question: string): string[] | undefined {
 
 const ASKS_FOR_MEANING =
   /^\s*(?:who|what)(?:'s|’s| is| are| was| were| does| do)\b|^\s*(?:define|explain|tell me about)\b|\bmean(?:s|ing)?\b/i;
-/** What may stand around a word that is asked about. */
+/** Words that may surround the word in question. */
 const AROUND =
   /\b(?:who|what|whats|is|are|was|were|does|do|did|the|a|an|word|term|mean|means|meaning|of|in|by|bible|biblical|scripture|define|explain|tell|me|about|say|please|they|exactly|babylon|babylonian|jewish|jews)\b|[^\p{L}\s]/giu;
 
-/** A word of the glossary, where it is what is asked about and not only mentioned; and how it was written. */
+/** A glossary term that the question is about, not one that it only mentions; and its spelling there. */
 function termAskedAbout(question: string): { term: GlossaryTerm; written: string } | undefined {
   if (!ASKS_FOR_MEANING.test(question)) return undefined;
   const [span, ...others] = termsIn(question);
@@ -120,9 +119,9 @@ function defined(library: Library, question: string): string[] | undefined {
 
 const TOPIC_PASSAGES = 4;
 const CANDIDATES = 10;
-/** Of a passage that is quoted in part, what is said of it may lie further on. */
+/** A reason may refer to a part of the passage that a partial quotation leaves out. */
 const FEWEST_WHOLE = 3;
-/** What fits less may be about something else. */
+/** A topic that fits less well may be about something else. */
 const SURE = 0.55;
 const UNSURE = 'I am not sure that scripture speaks to this directly; this is the nearest that I have found.';
 
@@ -132,7 +131,7 @@ function onTopic(library: Library, question: string, leastFit = 0): string[] | u
   const { topic, fit } = match;
   const candidates = voicesOf(library, topic.passages.slice(0, CANDIDATES));
   const whole = candidates.filter(({ quote: { isWhole } }) => isWhole);
-  // Where people differ, each side has its passages, and none is left out for its length.
+  // Where Christians differ, each side has its passages, and none is left out for its length.
   const isSelective = !(topic.id in contested) && whole.length >= FEWEST_WHOLE;
   const voices = chosen(isSelective ? whole : candidates);
   const [first, second, third, fourth] = voices;
@@ -145,7 +144,7 @@ function onTopic(library: Library, question: string, leastFit = 0): string[] | u
   ];
 }
 
-/** The fittest, with both Testaments among them where that can be. */
+/** The best passages, with both Testaments among them where possible. */
 function chosen(voices: readonly Voice[]): Voice[] {
   const best = voices.slice(0, TOPIC_PASSAGES);
   const testament = ({ quote: { place } }: Voice) => place.book.testament;
@@ -155,7 +154,7 @@ function chosen(voices: readonly Voice[]): Voice[] {
   return other ? [...best.slice(0, -1), other] : best;
 }
 
-/** For topics that have no words of their own to begin with. */
+/** For topics without an opening of their own. */
 const OPENINGS = [
   'People in the Bible have stood here too, and some of what they learned has been kept.',
   'Scripture comes to this from more than one side, and the voices belong together.',
@@ -168,7 +167,7 @@ function openingOf({ id }: Topic): string {
 
 const WHO = /^\s*(?:[Ww]ho|[Ww]hat|[Ww]here|[Tt]ell me about)\b.*?((?:\p{Lu}\p{L}+\s?)+)/u;
 
-/** Somebody or some place by name: where they are named, first, best and last. */
+/** A person or place by name: the first, the best and the last verse with it. */
 function named(library: Library, question: string): string[] | undefined {
   const name = nameIn(question);
   if (!name) return undefined;
@@ -215,7 +214,7 @@ function nameIn(question: string): string | undefined {
   return name?.trim().replace(/^(?:Who|What|Where|King|Queen|Prophet|Apostle|Saint|St)\s+/, '');
 }
 
-/** Of hits in their order, two from different chapters. */
+/** The first two hits from different chapters. */
 function apart(hits: readonly SearchHit[]): SearchHit[] {
   const [first] = hits;
   const second = hits.find(
@@ -251,11 +250,11 @@ function bySearch(library: Library, question: string): string[] | undefined {
   ];
 }
 
-/** What is said around the matter itself. */
+/** Filler words of questions. */
 const FRAME =
   /\b(?:what|who|when|where|why|how|which|does|do|did|is|are|was|were|can|could|should|would|will|shall|may|the|a|an|bible|scripture|god's word|say|says|said|teach|teaches|verse|verses|about|tell|me|please|there|any|think|mean|means)\b/gi;
 
-/** A question that nothing here answers is told so, with words for not knowing. */
+/** States that there is no answer. */
 function unanswered(library: Library): string[] {
   const voices = voicesOf(library, [
     {

@@ -3,23 +3,23 @@ import { bookIntroductions } from '@lampstand/content/books';
 import { partsOf, type VersionPack } from '@lampstand/scripture';
 import { type CitedPlace, referenceOf } from '../answers/references.ts';
 
-/** Words of scripture, ready to stand in a sentence. */
+/** Words of scripture, ready for use in a sentence. */
 export interface Quote {
-  /** Where they stand; only the verses that are quoted. */
+  /** Their reference; only the verses that are quoted. */
   readonly place: CitedPlace;
-  /** In quotation marks, with the reference behind them: “Jesus wept” (John 11:35) */
+  /** In quotation marks, followed by the reference: “Jesus wept” (John 11:35) */
   readonly cited: string;
-  /** Who says them, as the beginning of a sentence: "Paul writes to the Romans". */
+  /** The speaker, as the beginning of a sentence: "Paul writes to the Romans". */
   readonly voice: string;
-  /** Whether it is all of the passage. */
+  /** Whether it is the whole passage. */
   readonly isWhole: boolean;
 }
 
-/** More than this is not listened to. */
+/** Longer quotations lose the reader's attention. */
 const MOST_WORDS = 55;
 const FEWEST_WORDS = 18;
 
-/** Quotes a passage from its beginning, as much of it as can be taken in at once. */
+/** Quotes a passage from its beginning, up to a readable length. */
 export function quote(pack: VersionPack, place: CitedPlace): Quote {
   const { book, chapter } = place;
   const from = place.verse ?? 1;
@@ -44,7 +44,7 @@ export function quote(pack: VersionPack, place: CitedPlace): Quote {
   };
 }
 
-/** Of a verse that is too long, what stands before a pause. */
+/** The part of a verse before a pause, if the verse is too long. */
 function shortened(text: string): string {
   if (wordCount(text) <= MOST_WORDS) return text;
   const pauses = [...text.matchAll(/[;:.!?](?=\s)/g), ...text.matchAll(/,(?=\s)/g)];
@@ -56,7 +56,7 @@ function shortened(text: string): string {
   return end === undefined ? text : text.slice(0, end);
 }
 
-/** Quotation marks within become single ones, and no pause is left hanging at the end. */
+/** Nested quotation marks become single ones, and punctuation at the end is removed. */
 function asQuoted(text: string): string {
   return text
     .replace(/[“”"]/g, (sign) => (sign === '”' ? '’' : '‘'))
@@ -66,14 +66,14 @@ function asQuoted(text: string): string {
 
 const wordCount = (text: string) => text.split(' ').length;
 
-/** The words of Jesus are his, whoever tells them. */
+/** Words of Jesus are attributed to him, not to the author of the book. */
 function voiceOf(pack: VersionPack, place: CitedPlace): string {
   return beginsWithJesus(pack, place) ? 'Jesus says' : (bookIntroductions[place.book.id]?.voice ?? '');
 }
 
 const begunByJesus = new Map<string, boolean>();
 
-/** The pages of some versions mark what Jesus says; a verse is his if he says its first words. */
+/** The pages of some versions mark the words of Jesus; a verse is his if its first words are. */
 function beginsWithJesus(pack: VersionPack, { book, chapter, verse = 1 }: CitedPlace): boolean {
   const id = `${pack.id} ${verseId({ book, chapter, verse })}`;
   let isHis = begunByJesus.get(id);

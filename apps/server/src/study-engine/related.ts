@@ -8,7 +8,10 @@ export interface Related extends VerseAddress {
   readonly from: number;
 }
 
-/** The verses that others lay beside a passage, those with the most in common first; none twice, none of the passage itself. */
+/**
+ * Verses with cross references from a passage, those with the most in common first, without repeats or the
+ * passage itself.
+ */
 export function relatedVerses(
   library: Library,
   version: VersionId,

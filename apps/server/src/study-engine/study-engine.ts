@@ -5,12 +5,12 @@ import { writeInsight } from './insights.ts';
 import { answerAboutPassage } from './passage-questions.ts';
 import { answerQuestion } from './questions.ts';
 
-/** The model's name changes when it would write otherwise, so that what was cached is written anew. */
+/** The model's name changes when its output would, so that cached answers are written anew. */
 const MODEL = 'lampstand-study-1';
 
 /**
- * The built-in engine, which needs nobody else. It writes no free prose: it finds passages and puts them
- * together, word for word, with what the curated topics, the moods and the glossary say about them.
+ * The built-in engine, which needs no external service. It writes no free prose: it finds passages and
+ * combines them, word for word, with what the curated topics, the moods and the glossary say about them.
  */
 export class StudyEngine implements Engine {
   readonly name = 'built-in';

@@ -25,7 +25,10 @@ export async function selectStudyNote(queries: Queries, id: string) {
   return row;
 }
 
-/** As with notes on verses: no row where the note was changed since the revision that this one started from. */
+/**
+ * As with notes on verses, there is no row where the note was changed since the revision that this one
+ * started from.
+ */
 export async function saveStudyNote(
   queries: Queries,
   id: string,

@@ -10,7 +10,7 @@ import {
   studyNoteBody,
 } from './queries.ts';
 
-/** Free notes of a reader, with a title, tags and perhaps a passage. */
+/** Free-form notes of a reader, with a title, tags and an optional passage. */
 export class StudyNotesService {
   readonly #database: Database;
   readonly #doorbell: Doorbell;
@@ -20,7 +20,7 @@ export class StudyNotesService {
     this.#doorbell = doorbell;
   }
 
-  /** All of them, or what has changed since an answer with this cursor. */
+  /** All study notes, or the changes since an answer with this cursor. */
   async list(session: string, since?: string) {
     const { rows, ...changes } = await this.#database.asCaller(session, (queries) =>
       selectStudyNotes(queries, since),
@@ -28,7 +28,7 @@ export class StudyNotesService {
     return { studyNotes: rows.map(studyNoteBody), ...changes };
   }
 
-  /** A note that was changed since the revision that this one started from is not overwritten. */
+  /** Does not overwrite a note that was changed since the revision that this one started from. */
   async save(session: string, id: string, fields: StudyNoteFields, base: number | null): Promise<StudyNote> {
     const row = await this.#database.asCaller(session, (queries) => saveStudyNote(queries, id, fields, base));
     if (!row) throw new LampstandError('sync/conflict');
@@ -36,7 +36,7 @@ export class StudyNotesService {
     return studyNoteBody(row);
   }
 
-  /** Deletes the revision that is named, or whatever is there; null: there was nothing to delete. */
+  /** Deletes the given revision, or any revision if none is given; null means that there was nothing to delete. */
   async delete(session: string, id: string, base: number | null | undefined): Promise<StudyNote | null> {
     const row = await this.#database.asCaller(session, async (queries) => {
       const deleted = await deleteStudyNote(queries, id, base);

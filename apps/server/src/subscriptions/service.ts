@@ -8,18 +8,18 @@ import { activateTrial } from './trial.ts';
 
 const RELOADS = { most: 30, seconds: 15 * 60 };
 
-/** Asks the payment provider how the plans of a user stand; gives whether anything was new. */
+/** Refreshes a user's plans from the payment provider; returns whether anything changed. */
 type ReloadPlans = (userId: string, origin: string) => Promise<boolean>;
 
 interface SubscriptionParts {
   readonly database: Database;
   readonly limits: RateLimits;
   readonly doorbell: Doorbell;
-  /** None: no plan can be paid for. */
+  /** Undefined: no plan can be paid for. */
   readonly reloadPlans: ReloadPlans | undefined;
 }
 
-/** What the reader has subscribed to, and the trial, which costs nothing. */
+/** The reader's subscription, and the free trial. */
 export class SubscriptionsService {
   readonly #parts: SubscriptionParts;
 
@@ -35,7 +35,7 @@ export class SubscriptionsService {
     const { database, limits, doorbell, reloadPlans } = this.#parts;
     await requireOwnId(database, session, userId);
     await limits.count({ key: ['reload-plan', userId], ...RELOADS });
-    // Where the provider is away, its event will come when it is back.
+    // During an outage of the provider, its event arrives later.
     const hasChanged = await reloadPlans?.(userId, origin).catch(unlessAway);
     if (hasChanged) doorbell.ringUser(userId, subscriptionChannel);
     return this.get(session);

@@ -23,7 +23,7 @@ export function statusOf(
   };
 }
 
-/** Whether a trial has been had, by any of the signs that there may be of it. */
+/** Whether the user has had a trial, by any of its possible traces. */
 export function hasTried(rows: readonly SubscriptionRow[], now: Date): boolean {
   return rows.some(
     ({ hasUsedTrial, trialEndAt, status }) =>
@@ -50,7 +50,7 @@ const newestSubscription = statement(
   { status: 'string', tier: 'string', expiresAt: 'date?' },
 );
 
-/** Who asks, and whether they have Pro; with the answers to what else is asked in the same message. */
+/** The caller, whether they have Pro, and the results of the other statements in the same message. */
 export async function planOf<const S extends readonly Statement[]>(
   database: Database,
   token: string | undefined,
@@ -60,12 +60,12 @@ export async function planOf<const S extends readonly Statement[]>(
     caller,
     answers: [[newest], ...answers],
   } = await database.queryAsCaller(token, newestSubscription(), ...more);
-  // The table allows no other words.
+  // The table allows no other values.
   const row = newest as Pick<SubscriptionRow, 'status' | 'tier' | 'expiresAt'> | undefined;
   return { userId: caller.userId, isPro: statusOf(row, new Date()).isPro, answers };
 }
 
-/** What the caller has subscribed to: the newest row counts. */
+/** The caller's subscription: the newest row counts. */
 export async function subscriptionOf(queries: Queries): Promise<SubscriptionBody> {
   const now = new Date();
   const rows = await queries

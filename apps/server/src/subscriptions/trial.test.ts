@@ -14,7 +14,7 @@ async function newReader(): Promise<Browser & { email: string; id: string }> {
 }
 
 describe('the free trial', () => {
-  it('gives Pro for seven days', async () => {
+  it('includes Pro for seven days', async () => {
     const reader = await newReader();
     expect((await reader.call('subscription')).body).toMatchObject({ isPro: false, canTry: true });
     const { status, body } = await reader.call('activateTrial', { userId: reader.id });
@@ -26,7 +26,7 @@ describe('the free trial', () => {
     expect(body).toMatchObject({ plan: null, canManage: false });
   });
 
-  it('is given once, however many ask at the same moment', async () => {
+  it('starts once when many requests arrive at the same moment', async () => {
     const reader = await newReader();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => reader.call('activateTrial', { userId: reader.id })),
@@ -69,7 +69,7 @@ describe('the free trial', () => {
     expect(body.error?.message).toBe(message);
   });
 
-  it('makes what was there before inactive', async () => {
+  it('deactivates the previous subscription', async () => {
     const reader = await newReader();
     await rowsOf(
       `insert into subscriptions (user_id, status, tier) values ($1, 'active', 'free')`,
@@ -80,7 +80,7 @@ describe('the free trial', () => {
     expect(rows).toEqual([{ status: 'inactive' }, { status: 'trial' }]);
   });
 
-  it('wants to know whose it is', async () => {
+  it('requires a userId in the request', async () => {
     const reader = await newReader();
     const answer = await reader.fetch('/api/subscription/trial', {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('the free trial', () => {
     expect(await answer.json()).toMatchObject({ error: { message: 'No userId provided' } });
   });
 
-  it('is spoken of before it ends, unless a plan has followed', async () => {
+  it('sends a reminder before it ends unless a plan has followed', async () => {
     const [reader, subscriber] = [await newReader(), await newReader()];
     for (const one of [reader, subscriber]) await one.call('activateTrial', { userId: one.id });
     await rowsOf(

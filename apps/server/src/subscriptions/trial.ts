@@ -6,15 +6,15 @@ import { enqueue } from '../jobs/jobs.ts';
 import { hasPaidPlan, hasTried } from './status.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long before its end a trial is spoken of. */
+/** How long before its end a trial is announced to end. */
 const NOTICE = 2 * DAY;
 
-/** Everything about one user's plans happens one after another. */
+/** Locks a user's plans, so that changes to them happen one after another. */
 export async function lockPlansOf(database: Database, userId: string): Promise<void> {
   await database.owner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Begins the free trial of whoever has not had one and pays for nothing. */
+/** Starts the free trial of a user who has not had one and pays for nothing. */
 export async function activateTrial(database: Database, userId: string, origin: string): Promise<void> {
   const work = async () => {
     const { owner } = database;
@@ -41,7 +41,7 @@ export async function activateTrial(database: Database, userId: string, origin: 
   });
 }
 
-/** Says by mail that a trial ends soon, unless it has been followed by a plan. */
+/** Sends a mail that a trial ends soon, unless a plan has followed it. */
 export async function tellTrialEnding(
   database: Database,
   { userId, origin }: { readonly userId: string; readonly origin: string },

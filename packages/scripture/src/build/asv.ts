@@ -8,10 +8,10 @@ import { expectShape, readSource } from './sources.ts';
 import type { IsPoetry } from './web.ts';
 
 /**
- * The American Standard Version. The source is a list of verses with a map from verse number to
- * place. A psalm's title stands at the end of the verse before it, behind "Psalm 4"; added words
- * stand between a grave accent and an apostrophe; a dash is a hyphen that joins nothing, or two.
- * It knows no paragraphs, so it is set in those of the King James Version.
+ * The American Standard Version. The source is a list of verses with a map from verse number to position. A
+ * psalm's title is at the end of the verse before it, after "Psalm 4"; added words are between a grave
+ * accent and an apostrophe; a dash is a hyphen that joins nothing, or two hyphens. The source has no
+ * paragraphs, so the text uses those of the King James Version.
  */
 export function buildAsv(isPoetry: IsPoetry): ChapterPage[] {
   const errata = new ErrataBook('asv');
@@ -49,7 +49,7 @@ function openSource(): (address: ChapterAddress, verse: number) => string {
   const places = readSource('asv', 'indexes/verse-index-map.json');
   expectShape(Array.isArray(texts), 'asv is not a list of verses');
   expectShape(typeof places === 'object' && places !== null, 'asv has no map of its verses');
-  // One more than there are: an empty 3 John 15.
+  // The source has one verse too many: an empty 3 John 15.
   expectShape(texts.length === 31_103, `asv has ${texts.length} entries`);
   return ({ book, chapter }, verse) => {
     const key = String((book.order + 1) * 1_000_000 + chapter * 1000 + verse).padStart(8, '0');
@@ -59,7 +59,7 @@ function openSource(): (address: ChapterAddress, verse: number) => string {
   };
 }
 
-/** The verse, and the title of the psalm that follows where one stands behind it. */
+/** The verse, and the title of the following psalm if it comes after it. */
 function splitTitle(text: string, nextPsalm: number | undefined): [string, string | undefined] {
   const marker = / Psalm (\d+)(?: (.*))?$/.exec(text);
   if (marker === null) return [text, undefined];
@@ -72,7 +72,10 @@ function splitLetter(text: string, isPsalm119: boolean): [string | undefined, st
   return letter ? [letter[1], text.slice(letter[0].length)] : [undefined, text];
 }
 
-/** Verses that the 1901 edition has only in its margin are marked whole; nothing longer is meant. */
+/**
+ * Verses that the 1901 edition has only in its margin are marked as a whole; no other addition is longer
+ * than this.
+ */
 const LONGEST_ADDITION = 230;
 
 /** A grave accent opens an addition; the first apostrophe that is not inside a word closes it. */
@@ -89,10 +92,10 @@ function parseItalics(text: string): Run[] {
   return tidyRuns(withDashes(runs));
 }
 
-/** A character that no text has: it stands between runs while they are looked at as one text. */
+/** A character that occurs in no text; it separates runs while they are handled as one text. */
 const SEAM = '\uE000';
 
-/** A hyphen between words joins them, also where an addition begins or ends; any other is a dash. */
+/** A hyphen between words joins them, even at the start or end of an addition; any other is a dash. */
 function withDashes(runs: readonly Run[]): Run[] {
   const whole = runs.map((run) => run.text).join(SEAM);
   return whole

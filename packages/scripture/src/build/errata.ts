@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { formatReference, parseVerseId, type VersionId, verseId } from '@lampstand/canon';
 
-/** One repair of a source text: in this verse, these words stand for those, for this reason. */
+/** One repair of a source text: in this verse, these words replace those, for this reason. */
 export interface Erratum {
   readonly reference: string;
   readonly wrong: string;
@@ -55,8 +55,8 @@ function properReference(reference: string): string {
 }
 
 /**
- * Hands out the repairs of a version verse by verse. A repair whose words do not stand exactly once
- * in its verse, or that nobody asked for, means that the source has changed: the build stops.
+ * Applies the repairs of a version verse by verse. A repair whose words do not occur exactly once in its
+ * verse, or that was never applied, means that the source has changed: the build stops.
  */
 export class ErrataBook {
   readonly #byVerse = new Map<string, Erratum[]>();
@@ -70,7 +70,7 @@ export class ErrataBook {
     }
   }
 
-  /** The pieces of a verse, repaired. A verse may come in several pieces, such as poetry lines. */
+  /** The repaired pieces of a verse. A verse may have several pieces, such as poetry lines. */
   repair(id: string, pieces: readonly string[]): string[] {
     const repaired = [...pieces];
     for (const { reference, wrong, right } of this.#byVerse.get(id) ?? []) {

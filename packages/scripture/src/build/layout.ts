@@ -1,11 +1,11 @@
 import type { Block, Line, Note, Run, VersePart } from '../page.ts';
 
-/** A verse of a source that knows no lines, with what stands around it. */
+/** A verse of a source without lines, with the elements around it. */
 export interface SourceVerse {
   readonly verse: number;
   readonly runs: readonly Run[];
   readonly notes: readonly Note[];
-  /** A Hebrew letter standing above it. */
+  /** A Hebrew letter above the verse. */
   readonly heading?: string | undefined;
   readonly title?: readonly Run[] | undefined;
   readonly colophon?: readonly Run[] | undefined;
@@ -13,7 +13,7 @@ export interface SourceVerse {
   readonly isPoetry: boolean;
 }
 
-/** Sets verses in paragraphs, and verses of poetry in stanzas of a line each. */
+/** Arranges verses in paragraphs, and verses of poetry in stanzas of one line each. */
 export function layOut(verses: readonly SourceVerse[]): Block[] {
   const blocks: Block[] = [];
   let paragraph: VersePart[] = [];

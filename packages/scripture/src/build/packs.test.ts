@@ -54,7 +54,7 @@ describe('the packs', () => {
     }
   });
 
-  it('come with a manifest: a hash and a verse count for every chapter of every version', () => {
+  it('have a manifest with a hash and a verse count for every chapter of every version', () => {
     for (const id of offeredVersionIds) {
       const { chapters, verses } = manifest.versions[id];
       expect(chapters).toHaveLength(1189);
@@ -66,7 +66,7 @@ describe('the packs', () => {
     ).toEqual(['luke_17', 'acts_8', 'acts_15', 'acts_24']);
   });
 
-  it('give every chapter the verses that its page has, to the letter', () => {
+  it('have the same verses in every chapter as its page', () => {
     for (const pack of Object.values(packs)) {
       const wrong = allChapters().filter((address) => {
         const ofPage = JSON.stringify(versesOf(pack.page(address)));
@@ -76,7 +76,7 @@ describe('the packs', () => {
     }
   });
 
-  it('find a verse, and undefined for one that does not exist', () => {
+  it('return a verse, and undefined for one that does not exist', () => {
     expect(packs.kjv.verse(address('genesis_1_1'))).toBe(
       'In the beginning God created the heaven and the earth.',
     );
@@ -86,14 +86,14 @@ describe('the packs', () => {
     expect(packs.kjv.verse(address('3john_1_15'))).toBeUndefined();
   });
 
-  it('fold verse numbers and unfold them', () => {
+  it('compress lists of verse numbers and expand them again', () => {
     expect(foldNumbers([1, 2, 3, 5, 7, 8])).toBe('1-3 5 7-8');
     expect(expandNumbers('1-3 5 7-8')).toEqual([1, 2, 3, 5, 7, 8]);
   });
 });
 
 describe('cross references', () => {
-  it('lead from a verse to others that exist, never to itself and never twice', () => {
+  it('lead to other existing verses, never to the verse itself and never twice', () => {
     const references = openCrossReferences(readFileSync(join(first, packFiles.crossReferences)));
     expect(references.count).toBe(manifest.crossReferences.links);
     expect(references.count).toBeGreaterThan(380_000);
@@ -117,7 +117,7 @@ describe('cross references', () => {
 });
 
 describe('the search indexes', () => {
-  it('know the offset of every line', () => {
+  it('contain the offset of every line', () => {
     for (const id of offeredVersionIds) {
       const index = openIndex(id, readFileSync(join(first, packFiles.search(id))));
       expect(index.lineCount).toBe(manifest.versions[id].verses);
@@ -128,7 +128,7 @@ describe('the search indexes', () => {
     }
   });
 
-  it('are refused when they are cut short or something else', () => {
+  it('are refused when they are truncated or not an index', () => {
     const bytes = readFileSync(join(first, packFiles.search('kjv')));
     expect(() => openIndex('kjv', bytes.subarray(0, bytes.length - 4))).toThrow(/not complete/);
     expect(() => openIndex('kjv', bytes.subarray(4))).toThrow(/not one that/);
@@ -139,7 +139,7 @@ describe('the search indexes', () => {
 describe('errata', () => {
   const erratum = { reference: 'John 3:16', wrong: 'a b', right: 'a c', reason: 'for the test' };
 
-  it('replace words that stand once, also in one of several pieces', () => {
+  it('replace words that occur once, even within one of several pieces', () => {
     expect(new ErrataBook('asv', [erratum]).repair('john_3_16', ['x', 'a b $& c'])).toEqual([
       'x',
       'a c $& c',
@@ -154,7 +154,7 @@ describe('errata', () => {
     expect(() => new ErrataBook('asv', [erratum]).assertUsedUp()).toThrow(/john_3_16/);
   });
 
-  it('are all in the document, with their reasons', () => {
+  it('are all listed in the document with their reasons', () => {
     const document = readFileSync(new URL('../../../../docs/text-errata.md', import.meta.url), 'utf8');
     expect(document, 'run `npm run check` to write it anew').toBe(errataReport());
   });

@@ -14,7 +14,7 @@ export function splitRuns(runs: readonly Run[], at: number): [Run[], Run[]] {
   return [before, after];
 }
 
-/** Single spaces, none at the ends, no empty runs, neighbours of the same kind joined. */
+/** Single spaces, none at the ends, no empty runs, neighbors of the same kind joined. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   for (const run of runs) {

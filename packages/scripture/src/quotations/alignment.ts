@@ -1,9 +1,9 @@
 /**
- * How one sequence of words can be laid beside a stretch of another one so that as much weight as
- * possible comes to lie on the same words. Where the other sequence begins and ends is free.
+ * Aligns one sequence of words with a part of another, so that the weight of equal words is as high as
+ * possible. The start and end in the other sequence are free.
  */
 export interface Alignment {
-  /** The weight that lies on same words, less what is added or left out between them. */
+  /** The weight of equal words, minus the cost of words added or left out between them. */
   readonly score: number;
   readonly steps: readonly Step[];
 }
@@ -15,13 +15,13 @@ const TAKE_BOTH = 1;
 const TAKE_FIRST = 2;
 const TAKE_SECOND = 3;
 
-/** Used again by every alignment. */
+/** Reused by every alignment. */
 const scratch: { moves: Uint8Array; rows: [Float64Array, Float64Array] } = {
   moves: new Uint8Array(0),
   rows: [new Float64Array(0), new Float64Array(0)],
 };
 
-/** `gain` says what it is worth to lay one word beside another; a word alone costs `loss`. */
+/** `gain` is the value of aligning two words; an unaligned word costs `loss`. */
 export function align(
   firstLength: number,
   secondLength: number,

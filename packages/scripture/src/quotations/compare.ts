@@ -2,12 +2,12 @@ import { wordsIn } from '../search/words.ts';
 import { align } from './alignment.ts';
 import type { Difference } from './nearest.ts';
 
-/** Two texts beside each other, word for word: what one says (`quoted`) and what the other does (`scripture`). */
+/** Compares two texts word by word: what one says (`quoted`) and what the other says (`scripture`). */
 export function compareTexts(first: string, second: string): Difference[] {
   const [mine, theirs] = [wordsIn(first), wordsIn(second)];
   const same = (i: number, j: number) => mine[i]?.folded === theirs[j]?.folded;
   const { steps } = align(mine.length, theirs.length, (i, j) => (same(i, j) ? 2 : -1), 0.5);
-  // The alignment leaves free where the second text begins and ends; here all of it counts.
+  // The alignment may skip the start and end of the second text; here all of it counts.
   const seen = steps.filter(([, j]) => j >= 0).map(([, j]) => j);
   const before = Array.from({ length: seen[0] ?? 0 }, (_, j) => [-1, j] as const);
   const from = (seen.at(-1) ?? -1) + 1;

@@ -9,7 +9,7 @@ export function bookAt(index: SearchIndex, position: number): number {
   return bookOfChapter[place >> 8] as number;
 }
 
-/** Every position from which the words stand one after the other, over verses but within a book. */
+/** Every position where the words occur consecutively, across verses but within a book. */
 export function exactStarts(index: SearchIndex, words: readonly string[]): number[] {
   const terms = words.map((word) => index.terms.find(word));
   if (terms.includes(-1)) return [];

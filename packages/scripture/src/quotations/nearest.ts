@@ -5,7 +5,7 @@ import { align, type Step } from './alignment.ts';
 import { bookAt } from './exact.ts';
 import type { Statement } from './statements.ts';
 
-/** Words of a quotation beside the words of scripture: the same, others, only here or only there. */
+/** Words of a quotation aligned with the words of scripture: equal, replaced, or only on one side. */
 export interface Difference {
   readonly kind: 'same' | 'changed' | 'added' | 'missing';
   readonly quoted: string;
@@ -14,26 +14,26 @@ export interface Difference {
 
 export interface Nearest {
   readonly index: SearchIndex;
-  /** The share of the statement's weight that scripture has too, less what else scripture says between. */
+  /** The share of the statement's weight that scripture has too, minus extra words of scripture in between. */
   readonly likeness: number;
   readonly first: number;
   readonly last: number;
   readonly differences: readonly Difference[];
 }
 
-/** Less likeness than this is another saying. */
+/** A lower similarity means a different saying. */
 const LEAST_LIKENESS = 0.55;
-/** Less weight than this in common is chance: "and I will love" says nothing. */
+/** A lower common weight is chance: "and I will love" says nothing. */
 const LEAST_SHARED = 7;
 const FEWEST_WORDS = 4;
-/** As many rare words find a passage as well as all words do. */
+/** This many rare words find a passage as well as all words do. */
 const RARE_WORDS = 8;
 const MOST_COMMON = 4000;
 const PASSAGES_TRIED = 3;
-/** Positions are counted in stretches of 2 to this power. */
+/** Positions are counted in buckets of 2 to this power. */
 const STRETCH = 3;
 const MARGIN = 12;
-/** What a word costs that only one of them says. */
+/** The cost of a word that only one side has. */
 const LOSS = 0.5;
 const KINDRED = 0.8;
 
@@ -76,7 +76,7 @@ function weigh(index: SearchIndex, word: string): WeighedWord {
   };
 }
 
-/** Where the statement would begin if its rare words stood where they do: the places most of them name. */
+/** Candidate positions for the start of the statement: those that most of its rare words point to. */
 function likelyStarts(index: SearchIndex, words: readonly WeighedWord[]): number[] {
   const rare = words
     .map((word, at) => ({ ...word, at }))
@@ -105,7 +105,7 @@ function likelyStarts(index: SearchIndex, words: readonly WeighedWord[]): number
 
 const votesByIndex = new WeakMap<SearchIndex, Float32Array>();
 
-/** For each stretch of positions a sum, used again by every statement. */
+/** A sum for each bucket of positions, reused by every statement. */
 function votesOf(index: SearchIndex): Float32Array {
   const votes = votesByIndex.get(index) ?? new Float32Array((index.forms.length >> STRETCH) + 2);
   votesByIndex.set(index, votes);
@@ -150,7 +150,7 @@ function compare(
   };
 }
 
-/** Scripture before the first shared word and behind the last one is not left out, only not quoted. */
+/** Scripture before the first shared word and after the last one is not an omission; it is just not quoted. */
 function trimmed(steps: readonly Step[], shared: readonly Step[]): Step[] {
   const firstShared = shared[0]?.[1] ?? 0;
   const lastShared = shared.at(-1)?.[1] ?? 0;

@@ -1,7 +1,7 @@
 import { findBook } from '@lampstand/canon';
 import { type Word, wordsIn } from '../search/words.ts';
 
-/** A stretch of a text that may be a quotation: a sentence, or what stands between quotation marks. */
+/** A part of a text that may be a quotation: a sentence, or text in quotation marks. */
 export interface Statement {
   readonly start: number;
   readonly end: number;
@@ -9,9 +9,9 @@ export interface Statement {
   readonly words: readonly Word[];
 }
 
-/** A statement longer than this is looked for in pieces. */
+/** A longer statement is searched in pieces. */
 export const MOST_WORDS = 100;
-/** "Jesus said" between two quotations is no statement of its own; nor is a quoted word. */
+/** "Jesus said" between two quotations is not a statement, nor is a single quoted word. */
 const FEWEST_QUOTED = 4;
 
 const REFERENCE =

@@ -20,7 +20,7 @@ describe('a quotation', () => {
     expect(check('Jesus wept.')[0]?.places.map(({ version }) => version)).toEqual(['kjv', 'web', 'asv']);
   });
 
-  it('may run over verses and chapters, but not over books', () => {
+  it('may span verses and chapters, but not books', () => {
     expect(brief('the darkness he called Night, and the evening and the morning were the first day')).toEqual(
       [['exact', 'Genesis 1:5', 'kjv']],
     );
@@ -46,7 +46,7 @@ describe('a quotation', () => {
     for (const { start, end, text: said } of check(text)) expect(text.slice(start, end)).toBe(said);
   });
 
-  it('is different where some words are, and says which', () => {
+  it('is different where some words differ, and lists them', () => {
     const [quotation] = check('The Lord is my shepherd; I shall never want.');
     expect(quotation).toMatchObject({
       verdict: 'different',
@@ -156,7 +156,7 @@ describe('a text that claims to be one quotation', () => {
     );
   });
 
-  it('is exact within a passage only when it stands there', () => {
+  it('is exact within a passage only when it occurs there', () => {
     const verse = (number: number) => ({ book: john, chapter: 11, verse: number });
     const at = (number: number) =>
       verifyQuotation('Jesus wept', indexes, [verse(number), verse(number)]).verdict;

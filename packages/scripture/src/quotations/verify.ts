@@ -7,20 +7,20 @@ import { type Difference, nearestPassage } from './nearest.ts';
 import { MOST_WORDS, quotableWords, type Statement, statementsIn } from './statements.ts';
 
 /**
- * Whether what a text says stands in scripture. Each sentence or quotation of it is *exact* where its
- * words stand one after the other (case and signs do not count, and it may run over several verses),
- * *different* where a passage says nearly the same, and otherwise *missing*. How near is near enough is
- * weighed by the rarity of words: five little words in common are no quotation.
+ * Checks whether scripture contains what a text says. Each sentence or quotation is *exact* where its words
+ * occur consecutively (ignoring case and punctuation, possibly across several verses), *different* where a
+ * passage says nearly the same, and otherwise *missing*. Similarity is weighted by the rarity of words:
+ * five common words are not a quotation.
  */
 export interface CheckedQuotation {
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly verdict: 'exact' | 'different' | 'missing';
-  /** If exact, where it stands first in each version that has it; if different, the nearest passage. */
+  /** If exact, its first position in each version that has it; if different, the nearest passage. */
   readonly places: readonly QuotedPlace[];
-  /** If different, the quotation beside the passage, word for word; else nothing. */
+  /** If different, the quotation aligned with the passage word by word; otherwise empty. */
   readonly differences: readonly Difference[];
 }
 
@@ -29,7 +29,7 @@ export interface QuotedPlace {
   readonly reference: string;
   readonly start: VerseAddress;
   readonly end: VerseAddress;
-  /** How often the version says it. */
+  /** How often the version contains it. */
   readonly times: number;
 }
 
@@ -41,13 +41,13 @@ export function verifyQuotations(text: string, indexes: readonly SearchIndex[]):
   });
 }
 
-/** Stands for words left out between two pieces of a quotation; who leaves out more quotes two passages. */
+/** An ellipsis for omitted words; pieces that are farther apart than the maximum are two passages. */
 const GAP = /\s*(?:…|\.\s?\.\s?\.)\s*/;
 const MOST_LEFT_OUT = 100;
 
 /**
- * Checks a text as one quotation: its sentences must stand one after the other, and where it says "…" the
- * pieces must stand in their order, not far apart. With `within`, an exact one must stand there.
+ * Checks a text as one quotation: its sentences must follow one another, and where it has "…" the pieces
+ * must occur in order, not far apart. With `within`, an exact one must occur there.
  */
 export function verifyQuotation(
   text: string,
@@ -87,7 +87,7 @@ function exactPlace(
   return undefined;
 }
 
-/** Where the first verse at a place, or behind it, begins in the sequence of words. */
+/** The position in the sequence of words where the first verse at or after a place begins. */
 function positionFrom(index: SearchIndex, place: number): number {
   return index.lineStarts[firstLineFrom(index, place)] as number;
 }

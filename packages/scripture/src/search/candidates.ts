@@ -6,13 +6,13 @@ import { type Flags, type Lines, type Scratch, scratchOf } from './scratch.ts';
 import { exactMeaning, type Slot } from './slots.ts';
 import { isLittleWord } from './words.ts';
 
-/** Looking into a line is about as dear as walking by this many positions of a word. */
+/** Looking into a line costs about as much as scanning this many positions of a word. */
 const LOOKING_INTO_A_LINE = 12;
 
 /**
- * Lines among which are all that fill every required slot, gathered from the rarest slots. Once few
- * are left it is cheaper to look into them than to walk along everywhere that a common word stands, so
- * whoever gets them must still look.
+ * A superset of the lines that fill every required slot, gathered from the rarest slots. Once few are left
+ * it is cheaper to look into them than to scan all positions of a common word, so the caller still has to
+ * check each line.
  */
 export function linesOfAll(index: SearchIndex, slots: readonly Slot[]): Lines {
   const [rarest, ...others] = slots
@@ -27,10 +27,10 @@ export function linesOfAll(index: SearchIndex, slots: readonly Slot[]): Lines {
   return found;
 }
 
-/** Of the best lines each has this share of what the best has. */
+/** The minimum score of a line as a share of the best. */
 const NEARLY_AS_GOOD = 0.7;
 
-/** The lines that have the most, by weight, of slots that no line has all of. */
+/** The lines with the highest weight of slots, when no line fills all of them. */
 export function linesOfMost(index: SearchIndex, slots: readonly Slot[]): Lines {
   const weighty = slots.filter(({ isLittle }) => !isLittle);
   const scratch = scratchOf(index);
@@ -53,7 +53,7 @@ export function linesOfMost(index: SearchIndex, slots: readonly Slot[]): Lines {
   return { lines, count };
 }
 
-/** The lines that a query with operators or phrases describes. */
+/** The lines that match a query with operators or phrases. */
 export function linesOfTree(index: SearchIndex, query: QueryNode): Lines {
   const scratch = scratchOf(index);
   const flags = flagsOf(index, query, scratch);
@@ -71,7 +71,7 @@ export function linesOfTree(index: SearchIndex, query: QueryNode): Lines {
 
 const ALL_UP = 0x01010101;
 
-/** By line: up where it answers. */
+/** One flag per line, set where it matches. */
 function flagsOf(index: SearchIndex, node: QueryNode, scratch: Scratch): Flags {
   const flags = scratch.borrowFlags();
   const { ones, fours } = flags;
@@ -112,7 +112,7 @@ function flagsOf(index: SearchIndex, node: QueryNode, scratch: Scratch): Flags {
   return flags;
 }
 
-/** Little words demand nothing beside others, unless somebody insists. */
+/** Common words are not required next to others, unless the query joins them with AND. */
 function demandingOf(nodes: readonly QueryNode[]): readonly QueryNode[] {
   const demanding = nodes.filter(
     (node) => node.kind !== 'word' || node.isPrefix || node.isInsisted || !isLittleWord(node.word),

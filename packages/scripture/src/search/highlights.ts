@@ -5,13 +5,13 @@ import type { Scorer } from './scorer.ts';
 import { exactMeaning } from './slots.ts';
 import { firstWordIn } from './words.ts';
 
-/** From the first character to behind the last, in UTF-16 units. */
+/** From the first character to just after the last, in UTF-16 units. */
 export type Range = readonly [start: number, end: number];
 
 /**
- * What to mark in the lines that answer a query: the words that answer, and phrases where they stand
- * whole. Little words are marked only beside the word that the query has them beside, or when there is
- * nothing else to mark. Words side by side are one range.
+ * The ranges to mark in matching lines: the matching words, and phrases where they occur whole. Common
+ * words are marked only next to the word that they are next to in the query, or when there is nothing else
+ * to mark. Neighboring words are one range.
  */
 export class Highlighter {
   readonly #scorer: Scorer;

@@ -3,37 +3,37 @@ import { openWordTable, type WordTable } from './word-table.ts';
 
 /**
  * The search index of one version is the whole version as a sequence of numbers: every word, as it is
- * written and with the signs around it, is a *form*, and the text is the forms one after the other. So
- * the file holds text and index at once, and compresses better than the text alone. Forms that differ
- * in case and signs only are one *term*; terms that are inflections of each other are one *family*.
- * A verse is a *line*, counted from 0 in the order of the Bible.
+ * written and with the punctuation around it, is a *form*, and the text is the sequence of forms. So the
+ * file holds text and index at once, and compresses better than the text alone. Forms that differ only in
+ * case and punctuation are one *term*; terms that are inflections of each other are one *family*. A verse
+ * is a *line*, counted from 0 in the order of the Bible.
  *
- * What the file holds is looked at where it lies. What follows from it (where each term stands) is
- * counted out when it is opened, in some milliseconds: sent along, it would double the download.
+ * The contents of the file are read in place. What follows from them (the positions of each term) is
+ * computed when it is opened, in a few milliseconds; including it would double the download.
  */
 export interface SearchIndex {
   readonly version: VersionId;
   readonly lineCount: number;
   /** The form at every position. Positions run through all lines. */
   readonly forms: Uint16Array;
-  /** The first position of each line, and behind the last line the number of positions. */
+  /** The first position of each line, and after the last line the number of positions. */
   readonly lineStarts: Uint32Array;
   readonly lineOf: Uint16Array;
   /** Chapter (counted through the Bible) times 256 plus verse: the same number in every version. */
   readonly places: Uint32Array;
-  /** How often others refer to the line, from 0 to 255, on a logarithmic scale. */
+  /** How often other verses refer to the line, from 0 to 255, on a logarithmic scale. */
   readonly renown: Uint8Array;
   /** Folded words in alphabetical order. */
   readonly terms: WordTable;
-  /** Written words with the signs and the space behind them, grouped by term. */
+  /** Written words with the punctuation and the space after them, grouped by term. */
   readonly writings: WordTable;
-  /** The first form of each term, and behind the last one the number of forms. */
+  /** The first form of each term, and after the last one the number of forms. */
   readonly formStarts: Uint16Array;
   readonly termOfForm: Uint16Array;
-  /** Where each term stands, in ascending order: from `positionStarts[term]` to that of the next. */
+  /** The positions of each term, ascending: from `positionStarts[term]` to that of the next. */
   readonly positions: Uint32Array;
   readonly positionStarts: Uint32Array;
-  /** In which lines each term stands, from `postingStarts[term]` to that of the next, and how often there. */
+  /** The lines of each term, from `postingStarts[term]` to that of the next, and its number of occurrences there. */
   readonly postings: Uint16Array;
   readonly postingCounts: Uint8Array;
   readonly postingStarts: Uint32Array;
@@ -41,11 +41,11 @@ export interface SearchIndex {
   /** The terms of each family, from `familyStarts[family]` to that of the next. */
   readonly familyTerms: Uint16Array;
   readonly familyStarts: Uint16Array;
-  /** A bit per letter that a term has, to tell quickly which words cannot be misspellings of it. */
+  /** One bit per letter in a term, to quickly exclude words that cannot be misspellings of it. */
   readonly letters: Uint32Array;
 }
 
-/** What the builder writes and everything else is counted out from. */
+/** What the builder writes; everything else is computed from it. */
 export interface IndexParts {
   readonly terms: readonly string[];
   readonly writings: readonly string[];
@@ -61,7 +61,7 @@ export interface IndexParts {
 const MAGIC = 0x4c414d50;
 const SECTIONS = 8;
 
-/** The sections one after the other behind their lengths, each beginning at a multiple of four. */
+/** The sections in order after their lengths, each starting at a multiple of four. */
 export function encodeIndex(parts: IndexParts): Uint8Array {
   const encoder = new TextEncoder();
   const sections = [
@@ -86,7 +86,7 @@ export function encodeIndex(parts: IndexParts): Uint8Array {
 }
 
 export function openIndex(version: VersionId, file: Uint8Array): SearchIndex {
-  // Sixteen-bit numbers can only be looked at from an even place.
+  // A 16-bit view needs an even offset.
   const bytes = file.byteOffset % 4 === 0 ? file : file.slice();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < (1 + SECTIONS) * 4 || view.getUint32(0, true) !== MAGIC) {
@@ -154,7 +154,7 @@ function deriveIndex(version: VersionId, parts: OpenParts): SearchIndex {
   };
 }
 
-/** Where each meaning stands, by counting: the places of one after the places of the one before it. */
+/** The positions of each value by counting sort: those of one value after those of the previous one. */
 function placesOfEach(values: Uint16Array, meaning: Uint16Array, count: number) {
   const starts = new Uint32Array(count + 1);
   const next = new Uint32Array(count);
@@ -193,7 +193,7 @@ function postingsOf(positions: Uint32Array, positionStarts: Uint32Array, lineOf:
     }
     postingStarts[term + 1] = last + 1;
   }
-  // Copies, so that what was left over is given back.
+  // Copies, so that the unused rest can be freed.
   return {
     postings: postings.slice(0, last + 1),
     postingCounts: postingCounts.slice(0, last + 1),
@@ -201,7 +201,7 @@ function postingsOf(positions: Uint32Array, positionStarts: Uint32Array, lineOf:
   };
 }
 
-/** A chapter begins wherever the verse numbers do not go on rising. */
+/** A chapter begins wherever the verse numbers stop rising. */
 function placesOf(verseNumbers: Uint8Array): Uint32Array {
   const places = new Uint32Array(verseNumbers.length);
   let chapter = -1;

@@ -2,10 +2,10 @@ import { isStranger, kindredOf } from './kindred-words.ts';
 
 /**
  * The words that a word may be an inflection of, the likeliest first: "loveth" of "love", "sitteth" of
- * "sit", "cities" of "city". Which of them is a word at all, a vocabulary must say.
+ * "sit", "cities" of "city". The caller has to check which of them exist.
  */
 export function basesOf(word: string): string[] {
-  // "Lives" is listed with "life", and "hiss" has no ending at all.
+  // "Lives" is listed with "life", and "hiss" has no ending.
   if (isStranger(word) || kindredOf(word).length > 0 || word.endsWith('ss')) return [];
   const bases: string[] = [];
   const add = (base: string) => {
@@ -26,7 +26,7 @@ export function basesOf(word: string): string[] {
   return bases;
 }
 
-/** Longer endings stand before the shorter ones they contain. */
+/** Longer endings come before the shorter ones they contain. */
 const ENDINGS: readonly (readonly [ending: string, kept: 'y' | 'e' | ''])[] = [
   ['iedst', 'y'],
   ['edst', 'e'],
@@ -42,7 +42,7 @@ const ENDINGS: readonly (readonly [ending: string, kept: 'y' | 'e' | ''])[] = [
   ['s', ''],
 ];
 
-/** The inflections that a word may have: what to look for where a text lacks the word itself. */
+/** The inflections that a word may have, for a text that lacks the word itself. */
 export function inflectionsOf(word: string): string[] {
   const stem = word.replace(/e$/, '');
   const forms = [`${word}s`, `${word}es`, ...['ed', 'eth', 'est', 'ing'].map((ending) => stem + ending)];
@@ -70,7 +70,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ow(?=$|ed|eth|ing|man|men|share)/, 'ough'],
 ];
 
-/** The same word as others spell it: "honor" and "honour". */
+/** Spelling variants of a word: "honor" and "honour". */
 export function spellingsOf(word: string): string[] {
   return SPELLINGS.filter(([pattern]) => pattern.test(word)).map(([pattern, other]) =>
     word.replace(pattern, other),

@@ -1,6 +1,6 @@
 /**
- * Words that belong together though no rule of spelling says so: irregular and archaic forms, names as
- * the two Testaments and the versions spell them, and the name of God. One family a line.
+ * Related words that no spelling rule connects: irregular and archaic forms, the spellings of names in the
+ * two Testaments and the versions, and the name of God. One family per line.
  */
 const FAMILIES = `
 abide abode
@@ -246,7 +246,7 @@ capharnaum capernaum
 colosse colossae
 `;
 
-/** Words that look like an inflection of another word and are none. */
+/** Words that look like an inflection of another word but are not. */
 const STRANGERS = `
 annas arts bees bored boring bounding bounds cunning dishonest earnest earring earrings evening evenings felled
 felling forest forests founded gaped gapes goods hades heres hiss hissing jonas joses judas lees mars meres modest
@@ -261,7 +261,7 @@ for (const row of FAMILIES.trim().split('\n')) {
 }
 const strangers = new Set(STRANGERS.trim().split(/\s+/));
 
-/** The family that a word belongs to by no rule; none for most words. */
+/** The listed family of a word; undefined for most words. */
 export function kindredOf(word: string): readonly string[] {
   return familyOfWord.get(word) ?? [];
 }

@@ -3,10 +3,10 @@ import { basesOf, inflectionsOf, spellingsOf } from './inflections.ts';
 import { kindredOf } from './kindred-words.ts';
 import { nearTerms } from './misspellings.ts';
 
-/** How well a term answers a word, best first. Little numbers, because they live in eight bits. */
+/** How well a term matches a word, best first. The numbers have to fit into eight bits. */
 export const QUALITY = { exact: 1, kindred: 2, near: 3, far: 4, guess: 5 } as const;
 
-/** The terms of one version that answer a word of a query, each with its quality. */
+/** The terms of one version that match a word of a query, each with its quality. */
 export interface Meaning {
   readonly terms: readonly number[];
   readonly qualities: readonly number[];
@@ -14,7 +14,7 @@ export interface Meaning {
 
 export const NOTHING: Meaning = { terms: [], qualities: [] };
 
-/** The word itself and its family, by whatever form of it the version has; no misspellings. */
+/** The word itself and its family, by any form of it that the version has; no misspellings. */
 export function meaningOf(index: SearchIndex, word: string): Meaning {
   const exact = index.terms.find(word);
   const known = exact >= 0 ? exact : relativeOf(index, word);
@@ -24,7 +24,7 @@ export function meaningOf(index: SearchIndex, word: string): Meaning {
   return { terms, qualities: terms.map((term) => (term === exact ? QUALITY.exact : QUALITY.kindred)) };
 }
 
-/** A term of the family that a word belongs to which this version does not have; -1 for none. */
+/** A term of the same family as a word that this version does not have; -1 for none. */
 function relativeOf(index: SearchIndex, word: string): number {
   const spellings = spellingsOf(word);
   for (const other of [
@@ -41,7 +41,7 @@ function relativeOf(index: SearchIndex, word: string): number {
   return -1;
 }
 
-/** Every term that begins so. */
+/** Every term with this prefix. */
 export function prefixMeaning(index: SearchIndex, prefix: string): Meaning {
   const first = index.terms.firstFrom(prefix);
   const end = index.terms.firstFrom(`${prefix}\uffff`);
@@ -55,7 +55,7 @@ export function misspeltMeaning(index: SearchIndex, word: string): Meaning {
   const qualityOf = new Map<number, number>();
   for (const { term, distance } of near) {
     const quality = distance <= 1 ? QUALITY.near : QUALITY.far;
-    // The term itself first: it is the one that was likely meant.
+    // The term itself comes first, because it is the likely correction.
     qualityOf.set(term, Math.min(quality, qualityOf.get(term) ?? quality));
     const family = index.familyOf[term] as number;
     for (const kin of index.familyTerms.subarray(

@@ -3,15 +3,15 @@ import { lettersOf } from './word-table.ts';
 
 export interface NearTerm {
   readonly term: number;
-  /** Letters added, lost, replaced or swapped with their neighbour. */
+  /** Letters added, lost, replaced or swapped with their neighbor. */
   readonly distance: number;
 }
 
 const MOST_NEAR = 8;
 
 /**
- * The terms nearest to a word that is none, the likeliest first. Short words are not guessed at. People
- * get the first letter right, so other words are looked at only where no word with it is near.
+ * The terms nearest to an unknown word, the likeliest first. Short words are not corrected. People usually
+ * get the first letter right, so other words are considered only where no word with it is near.
  */
 export function nearTerms(index: SearchIndex, word: string): NearTerm[] {
   const most = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
@@ -36,7 +36,7 @@ function termsWithin(index: SearchIndex, word: string, most: number, from: numbe
   const wordLetters = lettersOf(word);
   const found: (NearTerm & { readonly cost: number })[] = [];
   for (let term = from; term < to; term++) {
-    // One edit brings at most one letter and takes at most one away.
+    // One edit adds at most one letter and removes at most one.
     if (bitCount((letters[term] as number) ^ wordLetters) > 2 * most) continue;
     if (Math.abs(terms.lengthOf(term) - word.length) > most) continue;
     const candidate = terms.at(term);

@@ -1,12 +1,12 @@
 import type { SearchIndex } from './index-file.ts';
 
-/** The terms that may stand at one place of a phrase. */
+/** The terms that may occur at one place of a phrase. */
 export type PhrasePlace = readonly number[];
 
-/** A phrase that can be looked for: mostly one term a place, which is compared faster than looked up. */
+/** A phrase prepared for matching: most places have one term, and comparing is faster than a lookup. */
 export interface Phrase {
   readonly length: number;
-  /** The only term at a place, or -1 where there are several, or none. */
+  /** The only term at a place, or -1 if there are several or none. */
   readonly terms: Int32Array;
   readonly sets: readonly ReadonlySet<number>[];
 }
@@ -19,7 +19,7 @@ export function phraseOf(places: readonly PhrasePlace[]): Phrase {
   };
 }
 
-/** Whether a phrase stands from a position on, over lines if need be. */
+/** Whether a phrase occurs at a position, possibly across lines. */
 export function standsAt({ forms, termOfForm }: SearchIndex, phrase: Phrase, start: number): boolean {
   const { length, terms, sets } = phrase;
   for (let i = 0; i < length; i++) {
@@ -31,8 +31,8 @@ export function standsAt({ forms, termOfForm }: SearchIndex, phrase: Phrase, sta
 }
 
 /**
- * Calls back with the first position of everywhere that the phrase stands, looking around wherever its
- * rarest word stands.
+ * Calls back with the first position of every occurrence of the phrase, checking around each occurrence of
+ * its rarest word.
  */
 export function eachPhrase(
   index: SearchIndex,
@@ -42,7 +42,7 @@ export function eachPhrase(
   const { positions, positionStarts, forms, termOfForm } = index;
   const phrase = phraseOf(places);
   const rarest = rarestOf(index, places);
-  // Most places fail at the neighbour of the rarest word already.
+  // Most positions already fail at the neighbor of the rarest word.
   const neighbour = rarest > 0 ? -1 : 1;
   const neighbourTerm = phrase.terms[rarest + neighbour] ?? -1;
   const lastStart = forms.length - places.length;
@@ -83,7 +83,7 @@ function rarestOf({ positionStarts }: SearchIndex, places: readonly PhrasePlace[
   return rarest;
 }
 
-/** Whether these words stand side by side anywhere. */
+/** Whether these words occur consecutively anywhere. */
 export function hasPhrase(index: SearchIndex, words: readonly string[]): boolean {
   const terms = words.map((word) => index.terms.find(word));
   if (terms.includes(-1)) return false;

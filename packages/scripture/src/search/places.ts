@@ -20,7 +20,7 @@ export function placeAt(address: VerseAddress): number {
   return placeOf(chapterIndex(address), address.verse);
 }
 
-/** Places from the first to before the end. */
+/** Places from the first up to, but not including, the end. */
 export interface PlaceRange {
   readonly first: number;
   readonly end: number;
@@ -28,7 +28,7 @@ export interface PlaceRange {
 
 const EVERYWHERE: PlaceRange = { first: 0, end: PLACES };
 
-/** Where a Testament and a book are, both of them; all places when neither is named. */
+/** The places of a Testament and a book combined; all places when neither is given. */
 export function rangeOf(testament?: Testament, book?: Book): PlaceRange {
   if (!testament && !book) return EVERYWHERE;
   const wanted = books.filter(
@@ -44,7 +44,7 @@ export function rangeOf(testament?: Testament, book?: Book): PlaceRange {
   };
 }
 
-/** The first line at a place or behind it. */
+/** The first line at or after a place. */
 export function firstLineFrom({ places, lineCount }: SearchIndex, place: number): number {
   let low = 0;
   let high = lineCount;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, type QueryNode } from './query.ts';
 
-/** A tree as one writes it down: [a b] for all, {a b} for any. */
+/** A compact notation for a query tree: [a b] for all, {a b} for any. */
 function shown(node: QueryNode | undefined): string {
   if (!node) return '';
   switch (node.kind) {
@@ -58,11 +58,11 @@ describe('a query', () => {
     ['AND OR Not', 'not'],
     ['()', ''],
     ['"" love', 'love'],
-  ])('%j means what can be made of it: %j', (text, tree) => {
+  ])('%j is read leniently as %j', (text, tree) => {
     expect(shown(parseQuery(text))).toBe(tree);
   });
 
-  it('is read whatever it is, and has no more words than a verse', () => {
+  it('is parsed from any text and has no more words than the limit', () => {
     const pieces = fc.constantFrom(
       'AND',
       'OR',
@@ -97,7 +97,7 @@ describe('a query', () => {
     );
   });
 
-  it('of ten thousand parentheses does not break the stack', () => {
+  it('of ten thousand parentheses does not overflow the stack', () => {
     expect(shown(parseQuery(`${'('.repeat(10_000)}love`))).toBe('love');
     expect(shown(parseQuery('-('.repeat(5000)))).toBe('');
   });

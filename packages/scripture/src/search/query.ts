@@ -1,11 +1,11 @@
 import { type Word, wordsIn } from './words.ts';
 
 /**
- * What people write into a search box, in a form that can be answered. Words side by side are all
- * wanted; "quoted words" are a phrase; `right*` is any word that begins so; AND, OR, NOT (or a minus)
- * and parentheses combine them. Operators are capitals only, because "fear not" are words, and words
- * in a query that is all capitals, because someone's Caps Lock is on. Nothing that can be typed is an
- * error: what is not closed ends with the text, and an operator that joins nothing is a word.
+ * Parses what people type into a search box. Neighboring words are all required; "quoted words" are a
+ * phrase; `right*` is any word with this prefix; AND, OR, NOT (or a minus) and parentheses combine them.
+ * Operators have to be in capitals, because "fear not" are words; in a query that is all capitals they are
+ * words, because Caps Lock may be on. No input is an error: what is not closed ends with the text, and an
+ * operator that joins nothing is a word.
  */
 export type QueryNode =
   | SoughtWord
@@ -21,15 +21,15 @@ export interface Phrase {
 export interface SoughtWord {
   readonly kind: 'word';
   readonly word: string;
-  /** Whether any word is sought that begins so. */
+  /** Whether it matches any word with this prefix. */
   readonly isPrefix: boolean;
-  /** Whether somebody joined it with AND, so that even a little word must be there. */
+  /** Whether it was joined with AND, so that even a common word is required. */
   readonly isInsisted: boolean;
-  /** Whether it is part of a phrase, and sought as it stands. */
+  /** Whether it is part of a phrase and matched exactly. */
   readonly isQuoted: boolean;
 }
 
-/** More words than any verse is remembered by; what follows them is not looked at. */
+/** The maximum number of words; the rest is ignored. */
 const MOST_WORDS = 60;
 const DEEPEST = 20;
 
@@ -38,19 +38,19 @@ type Token =
   | Phrase
   | { readonly kind: 'AND' | 'OR' | 'NOT' | '(' | ')' };
 
-/** The tree of a query; nothing where there is no word in it. */
+/** The tree of a query; undefined if it has no words. */
 export function parseQuery(text: string): QueryNode | undefined {
   const tokens = tokensOf(text);
   const tree = new Parser(tokens).parse();
   if (tree) return tree;
-  // Operators that join nothing are meant as words.
+  // Operators that join nothing are words.
   const words = wordsIn(text)
     .slice(0, MOST_WORDS)
     .map((word) => soughtWord(text, word));
   return words.length > 0 ? simplify('all', words) : undefined;
 }
 
-/** The words of a query that has nothing but words, in their order. */
+/** The words of a query that consists only of words, in order. */
 export function plainWordsOf(query: QueryNode): readonly SoughtWord[] | undefined {
   if (query.kind === 'word') return [query];
   if (query.kind !== 'all') return undefined;
@@ -58,7 +58,7 @@ export function plainWordsOf(query: QueryNode): readonly SoughtWord[] | undefine
   return words.length === query.nodes.length && !words.some((word) => word.isInsisted) ? words : undefined;
 }
 
-/** All that may be found and shown: the words and phrases that are not under a NOT. */
+/** Everything that may be found and shown: the words and phrases that are not under a NOT. */
 export function wantedIn(query: QueryNode): (SoughtWord | Phrase)[] {
   switch (query.kind) {
     case 'not':
@@ -119,7 +119,7 @@ function soughtWord(text: string, { folded, end }: Word, isQuoted = false): Soug
   return { kind: 'word', word: folded, isPrefix: text[end] === '*', isInsisted: false, isQuoted };
 }
 
-/** Reads by descent: alternatives of sequences of wanted or unwanted items. */
+/** A recursive descent parser: alternatives of sequences of required or excluded items. */
 class Parser {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -134,7 +134,7 @@ class Parser {
     while (this.#at < this.#tokens.length) {
       const node = this.#alternatives();
       if (node) nodes.push(node);
-      // What stopped it is a parenthesis that closes nothing.
+      // Parsing stopped at a closing parenthesis without an opening one.
       this.#at++;
     }
     return simplify('all', nodes);
@@ -179,7 +179,7 @@ class Parser {
       this.#at++;
       found = [token];
     } else if (this.#accept('(')) {
-      // Deeper ones are read as if they were not there.
+      // Deeper parentheses are ignored.
       const node = this.#depth < DEEPEST ? this.#inside() : undefined;
       if (node) found = [node];
     }

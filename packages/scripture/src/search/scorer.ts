@@ -4,23 +4,23 @@ import { type Lines, scratchOf } from './scratch.ts';
 import type { Slots } from './slots.ts';
 
 /**
- * How well a line answers a query. Most counts what share of the query it has, by the rarity of its
- * words and by how they are written (exact, inflected, misspelt); then how near and in which order they
- * stand, and how many of them stand side by side as in the query; a little, how much of the line they
- * are and how often others refer to it. The last two together never make up for another form of a
- * single word, so exact forms come first.
+ * How well a line matches a query. Most important is the share of the query that it has, weighted by the
+ * rarity of its words and by their form (exact, inflected, misspelled); then how near and in which order
+ * they occur, and how many of them are next to each other as in the query; and slightly, what share of the
+ * line they are and how often other verses refer to it. The last two together never outweigh a different
+ * form of a single word, so exact forms come first.
  */
 const PAIRS = 0.35;
 const RUN = 0.15;
 /** By quality: exact, kindred, near, far, guess. */
 const VALUES = Float64Array.of(0, 1, 0.65, 0.65, 0.45, 0.3);
-/** Words farther apart than this do not belong together. */
+/** Words farther apart than this are unrelated. */
 const FARTHEST = 8;
 
 const NEXT = 2;
 const LATER = 1;
 
-/** Marks which forms answer which slot while a query is answered, and rates lines by them. */
+/** Marks which forms match which slot during a query, and scores lines by them. */
 export class Scorer {
   readonly index: SearchIndex;
   readonly slots: Slots;
@@ -32,10 +32,10 @@ export class Scorer {
   readonly #totalWeight: number;
   readonly #requiredCount: number;
   readonly #isRequired: Uint8Array;
-  /** By pair of slots: whether the query names the second right after the first, or later. */
+  /** By pair of slots: whether the second comes right after the first in the query, or later. */
   readonly #follows: Uint8Array;
   readonly #sequence: Uint8Array;
-  /** By slot: where the sequence goes on behind its first mention. */
+  /** By slot: where the sequence continues after its first mention. */
   readonly #afterFirst: Uint8Array;
   readonly #wordScores: Float32Array;
   readonly #renownScores: Float32Array;
@@ -67,7 +67,7 @@ export class Scorer {
       totalWeight += weight;
       requiredCount += isRequired ? 1 : 0;
     });
-    // A query may want nothing, only not want something.
+    // A query may only exclude words.
     this.#totalWeight = totalWeight || 1;
     this.#requiredCount = requiredCount;
     slots.slots.forEach(({ terms, qualities: givenQualities }, slot) => {
@@ -84,8 +84,8 @@ export class Scorer {
   }
 
   /**
-   * The lines with a query's only word, and their scores. Nothing in a line has to be seen for them but
-   * how often the word stands there, and common words stand in very many lines.
+   * The lines with a query's only word, and their scores. They depend only on how often the word occurs in
+   * a line, and common words occur in very many lines.
    */
   scoreOnlyWord(): Lines {
     const { postings, postingCounts, postingStarts } = this.index;
@@ -159,7 +159,7 @@ export class Scorer {
     return { lines: kept, count };
   }
 
-  /** The score of a line; NaN if it lacks something that is required. */
+  /** The score of a line; NaN if it lacks a required word. */
   score(line: number, areRequired: boolean): number {
     const { forms, lineStarts } = this.index;
     const marks = this.marks;
@@ -230,7 +230,7 @@ export class Scorer {
     );
   }
 
-  /** Must be called when all is done: the marks are shared by all queries. */
+  /** Must be called at the end, because all queries share the marks. */
   clear(): void {
     for (const { terms } of this.slots.slots) {
       for (const term of terms) {
@@ -239,7 +239,7 @@ export class Scorer {
     }
   }
 
-  /** Whether the query names the second slot right after the first. */
+  /** Whether the second slot comes right after the first in the query. */
   isPair(first: number, second: number): boolean {
     return this.#follows[first * this.slots.slots.length + second] === NEXT;
   }

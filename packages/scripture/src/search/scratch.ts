@@ -1,6 +1,6 @@
 import type { SearchIndex } from './index-file.ts';
 
-/** How much it counts that a line is referred to by many, and that it says little else. */
+/** The weight of being referred to by many verses, and of containing few other words. */
 const RENOWN = 0.05;
 const SHARE = 0.1;
 
@@ -22,14 +22,14 @@ function newFlags(count: number): Flags {
 }
 
 /**
- * Arrays that every query of a version uses again: made anew each time, they would fill the memory
- * faster than it is cleared. Nothing that is in them outlives the query.
+ * Arrays that every query of a version reuses; new ones each time would fill the memory faster than the
+ * garbage collector clears it. Their contents do not outlive the query.
  */
 export class Scratch {
   /** Numbers by line. */
   readonly sums: Float32Array;
   readonly values: Float32Array;
-  /** What a line's renown, and each of its words that answers, add to its score. */
+  /** What a line's renown, and each of its matching words, add to its score. */
   readonly renownScores: Float32Array;
   readonly wordScores: Float32Array;
   /** Numbers by form; the marks are all 0 between queries. */
@@ -40,7 +40,7 @@ export class Scratch {
   readonly scores: Float32Array;
   readonly #index: SearchIndex;
   readonly #flags: Flags[] = [];
-  /** The number of the gathering that saw each line last, so that nothing has to be cleared. */
+  /** The number of the last gathering that saw each line, so that nothing has to be cleared. */
   readonly #lastSeen: Uint32Array;
   #gathering = 0;
   #lines: Uint32Array;
@@ -66,7 +66,7 @@ export class Scratch {
     this.scores = new Float32Array(count);
   }
 
-  /** The lines with any of the terms; with `again`, only those that the gathering before had too. */
+  /** The lines with any of the terms; with `again`, only those that the previous gathering had too. */
   gather(terms: readonly number[], again = false): Lines {
     const { postings, postingStarts } = this.#index;
     const lastSeen = this.#lastSeen;
@@ -88,7 +88,7 @@ export class Scratch {
     return { lines, count };
   }
 
-  /** A flag for each line, all down, to be given back. */
+  /** A flag for each line, all 0; the caller has to release it. */
   borrowFlags(): Flags {
     const known = this.#flags.pop();
     known?.fours.fill(0);

@@ -17,7 +17,7 @@ function find(version: VersionId | 'all', query: string, options: Partial<Search
   return { ...result, ids: result.hits.map(({ address }) => verseId(address)) };
 }
 
-/** Numbers that are the same in every run. */
+/** A seeded random generator, the same in every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +26,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** Lines as lowercase words between single spaces, found without the engine. */
+/** Lines as lowercase words between single spaces, computed without the engine. */
 function foldedLines(lines: readonly string[]): string {
   const letters = lines
     .join('\n')
@@ -103,7 +103,7 @@ describe('inflected forms of words', () => {
     ['forest', 'for'],
     ['evening', 'even'],
     ['nazareth', 'nazar'],
-  ])('%s is no form of %s', (word, other) => {
+  ])('%s is not a form of %s', (word, other) => {
     const pattern = new RegExp(`\\b${word}`, 'i');
     const { hits, total } = find('kjv', word, { limit: 2000 });
     expect(hits).toHaveLength(total);
@@ -121,13 +121,13 @@ describe('misspelt words', () => {
     ['rightousness', 'righteousness'],
     ['Jersualem', 'Jerusalem'],
     ['comandments', 'commandments'],
-  ])('%s finds %s, and says so', (typed, meant) => {
+  ])('%s finds %s and reports the correction', (typed, meant) => {
     const { corrections, total } = find('kjv', typed);
     expect(corrections).toEqual([{ typed: typed.toLowerCase(), meant }]);
     expect(total).toBeGreaterThanOrEqual(find('kjv', meant).total);
   });
 
-  it('are not guessed where a version that is searched has them', () => {
+  it('are not corrected where a searched version has them', () => {
     expect(find('all', 'Melchisedec').corrections).toEqual([]);
     expect(find('all', 'Jehovah').corrections).toEqual([]);
   });
@@ -178,14 +178,14 @@ describe('a query', () => {
     }
   });
 
-  it('is answered by the verses with most of its words when none has all', () => {
+  it('falls back to the verses with most of its words when none has all', () => {
     const { isPartial, ids } = find('kjv', 'valley shadow death microphone');
     expect([isPartial, ids[0]]).toEqual([true, 'psalms_23_4']);
     expect(find('kjv', 'valley shadow death').isPartial).toBe(false);
   });
 });
 
-describe('the whole result', () => {
+describe('the complete result of a search', () => {
   const queries = [
     'anchor OR hope',
     'Nebu* king',
@@ -216,7 +216,7 @@ describe('the whole result', () => {
     }
   });
 
-  it('is filtered as a whole: the Testaments and the books add up', () => {
+  it('is filtered completely: the Testaments and the books add up', () => {
     for (const query of queries) {
       const [all = 0, old = 0, young = 0] = filters.map((filter) => find('all', query, filter).total);
       expect(old + young, query).toBe(all);
@@ -237,13 +237,13 @@ describe('the whole result', () => {
     expect(orders).toEqual([...orders].sort((a, b) => a - b));
   });
 
-  it('of several versions has a verse once, with the readings that answer', () => {
+  it('of several versions has each verse once, with the versions that match', () => {
     const { hits, total } = find('all', 'Jehovah', { limit: 40_000 });
     expect(total).toBeGreaterThan(find('asv', 'Jehovah').total);
     expect(hits[0]?.readings.map(({ version }) => version)).toContain('asv');
     const only = find('all', 'lovingkindness brotherly', { limit: 100 });
     for (const { readings } of only.hits) expect(readings.length).toBeGreaterThan(0);
-    // Verses that stand elsewhere in one version are found there.
+    // A verse that is elsewhere in one version is found there.
     expect(find('web', 'establish you according to my Good News', { limit: 3 }).ids).toContain(
       'romans_14_24',
     );
@@ -257,7 +257,7 @@ describe('highlights', () => {
     return highlights.map(([start, end]) => text.slice(start, end));
   };
 
-  it('show the words that answered, and little words only in their company', () => {
+  it('mark the matching words, and common words only next to them', () => {
     expect(marked('kjv', 'God so loved the world')).toEqual(['God so loved the world']);
     expect(marked('kjv', 'the shepherd of the sheep')).toEqual(['the shepherd of the sheep']);
     expect(marked('kjv', '"shadow of death"')).toEqual(['shadow of death']);
@@ -265,7 +265,7 @@ describe('highlights', () => {
     expect(marked('kjv', 'Pharoah Jacob')).toContain('Pharaoh');
   });
 
-  it('lie within the text, in order and apart, whatever is asked', () => {
+  it('are within the text, in order and disjoint for any query', () => {
     const word = fc.constantFrom(
       'love',
       'the',

@@ -24,30 +24,30 @@ export interface SearchOptions {
 
 export interface SearchHit {
   readonly address: VerseAddress;
-  /** The verse in each version that answers, in the order in which the versions were named. */
+  /** The verse in each matching version, in the order of the request. */
   readonly readings: readonly Reading[];
 }
 
 export interface Reading {
   readonly version: VersionId;
   readonly text: string;
-  /** What in it answers, from left to right. */
+  /** The ranges that match, from left to right. */
   readonly highlights: readonly Range[];
 }
 
 export interface SearchResult {
-  /** How many verses answer within the filters, on this page or not. */
+  /** How many verses match within the filters, on all pages. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
-  /** True when no verse has all that was asked for, and those are given that have the most of it. */
+  /** True when no verse has everything and the result is those that have the most of it. */
   readonly isPartial: boolean;
-  /** Words that were not found, each with the one that was likely meant. */
+  /** Words that were not found, each with its likely correction. */
   readonly corrections: readonly { readonly typed: string; readonly meant: string }[];
 }
 
 const NONE: SearchResult = { total: 0, hits: [], isPartial: false, corrections: [] };
 
-/** Searches one version or several at once; a verse that answers in any of them is one hit. */
+/** Searches one version or several at once; a verse that matches in any of them is one hit. */
 export function search(indexes: readonly SearchIndex[], text: string, options: SearchOptions): SearchResult {
   const query = parseQuery(text);
   if (!query) return NONE;
@@ -81,7 +81,7 @@ function pageOf({ keys, scores }: Found, { order, offset = 0, limit }: SearchOpt
     : bestFirst(keys, scores, offset, limit);
 }
 
-/** What one version answers: lines with their scores, only the first `count` of the arrays. */
+/** The result of one version: lines with their scores, only the first `count` of the arrays. */
 interface Answer extends Lines {
   readonly index: SearchIndex;
   readonly scorer: Scorer;
@@ -95,13 +95,13 @@ function answer(index: SearchIndex, query: QueryNode, plain: readonly SoughtWord
     return counted(index, slots, (scorer) => scorer.scoreOnlyPhrase(places));
   }
   if (plain && slots.sequence.length === 1) return counted(index, slots, (scorer) => scorer.scoreOnlyWord());
-  // Where a word may fill two slots, seeing it does not tell which; the tree of the query does.
+  // Where a word may fill two slots, its presence does not show which; the query tree does.
   return plain && !slots.hasOverlap
     ? rated(index, slots, linesOfAll(index, slots.slots), true)
     : rated(index, slots, linesOfTree(index, query), false);
 }
 
-/** Longer queries say enough without guessing which of their words are misspelt. */
+/** In longer queries misspellings are not corrected, because the other words are enough. */
 const MOST_GUESSED = 8;
 
 function partialAnswer(index: SearchIndex, words: readonly SoughtWord[]): Answer {
@@ -129,8 +129,8 @@ function rated(index: SearchIndex, slots: Slots, { lines, count }: Lines, areReq
 }
 
 /**
- * What was found in all versions, with its scores. In one version the keys are lines. In several they are
- * places, and a bit for each version that answers there behind them.
+ * The results of all versions with their scores. In one version the keys are lines. In several they are
+ * places, followed by a bit for each matching version.
  */
 interface Found {
   readonly keys: Uint32Array;
@@ -143,7 +143,7 @@ function placesFound(answers: readonly Answer[], range: PlaceRange): Found {
   return only && others.length === 0 ? only : merged(answers, each);
 }
 
-/** The lines that lie within the filters. */
+/** The lines within the filters. */
 function within({ index, lines, scores, count }: Answer, { first, end }: PlaceRange): Found {
   const firstLine = firstLineFrom(index, first);
   const endLine = firstLineFrom(index, end);
@@ -160,10 +160,10 @@ function within({ index, lines, scores, count }: Answer, { first, end }: PlaceRa
   return { keys: lines.subarray(0, kept), scores: scores.subarray(0, kept) };
 }
 
-/** By place, where it stands in the result that is being made, plus one; all 0 between queries. */
+/** By place, its index in the current result plus one; all 0 between queries. */
 const rankOf = new Uint16Array(PLACES);
 
-/** A place is as good as the best of its readings. */
+/** The score of a place is the best of its versions. */
 function merged(answers: readonly Answer[], each: readonly Found[]): Found {
   const most = each.reduce((sum, { keys }) => sum + keys.length, 0);
   const keys = new Uint32Array(most);
@@ -191,8 +191,8 @@ function merged(answers: readonly Answer[], each: readonly Found[]): Found {
 }
 
 /**
- * The verses of passages, answered like a search: each once, within the filters, page by page; in the
- * order in which they were asked for, or in that of the Bible.
+ * The verses of passages as a search result: each once, within the filters, page by page; in the requested
+ * order or in that of the Bible.
  */
 export function readPassages(
   indexes: readonly SearchIndex[],
@@ -252,13 +252,13 @@ function correctionsIn(answers: readonly Answer[]): SearchResult['corrections'] 
       if (!meant.has(typed)) meant.set(typed, writtenTerm(index, term));
     }
   }
-  // What one of the versions has is no mistake.
+  // A word that any of the versions has is not a misspelling.
   return [...meant]
     .filter(([typed]) => answers.every(({ index }) => index.terms.find(typed) < 0))
     .map(([typed, word]) => ({ typed, meant: word }));
 }
 
-/** A query with its misspelt words set right. */
+/** A query with its misspelled words corrected. */
 export function correctedQuery(text: string, corrections: SearchResult['corrections']): string {
   const meant = new Map(corrections.map((correction) => [correction.typed, correction.meant]));
   let corrected = '';

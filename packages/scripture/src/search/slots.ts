@@ -13,12 +13,12 @@ import type { SoughtWord } from './query.ts';
 import { isLittleWord } from './words.ts';
 
 /**
- * A slot is one idea of a query as a version can answer it: a word with its family, all words with a
- * beginning, or what a misspelt word may have meant. Words of one family share a slot.
+ * A slot is one concept of a query as a version can match it: a word with its family, all words with a
+ * prefix, or the corrections of a misspelled word. Words of one family share a slot.
  */
 export interface Slot extends Meaning {
   readonly occurrences: number;
-  /** The rarer, the heavier. */
+  /** Rarer slots have a higher weight. */
   readonly weight: number;
   readonly isLittle: boolean;
   readonly isRequired: boolean;
@@ -27,14 +27,14 @@ export interface Slot extends Meaning {
 
 export interface Slots {
   readonly slots: readonly Slot[];
-  /** The slots in the order in which the query names them. */
+  /** The slots in the order of the query. */
   readonly sequence: readonly number[];
-  /** Whether a term answers two slots, so that seeing it does not tell which of them is filled. */
+  /** Whether a term matches two slots, so that its presence does not show which of them is filled. */
   readonly hasOverlap: boolean;
   readonly corrections: readonly Correction[];
 }
 
-/** A word that this version does not have, and the term that was most likely meant. */
+/** A word that this version does not have, and its most likely correction. */
 interface Correction {
   readonly typed: string;
   readonly meant: number;
@@ -51,7 +51,7 @@ interface Draft {
 /** A text with more unknown words than this is in another language. */
 const MOST_GUESSES = 10;
 
-/** The slots of words that are sought together. `isPatient` also looks for misspellings of known words. */
+/** The slots of words that are searched together. `isPatient` also looks for misspellings of known words. */
 export function slotsOf(index: SearchIndex, words: readonly SoughtWord[], isPatient = false): Slots {
   const drafts: Draft[] = [];
   const sequence: number[] = [];
@@ -119,14 +119,14 @@ function weighed(index: SearchIndex, drafts: readonly Draft[]): Slot[] {
   });
 }
 
-/** A phrase is sought as it stands: its words and no other forms of them. */
+/** A phrase is searched exactly: its words and no other forms of them. */
 export function exactMeaning(index: SearchIndex, { word, isPrefix }: SoughtWord): Meaning {
   if (isPrefix) return prefixMeaning(index, word);
   const term = index.terms.find(word);
   return term < 0 ? NOTHING : { terms: [term], qualities: [QUALITY.exact] };
 }
 
-/** A word that exists may still be a slip for another one. */
+/** A word that exists may still be a typing mistake for another one. */
 function withGuesses(known: Meaning, guesses: Meaning): Meaning {
   const further = guesses.terms.filter((term) => !known.terms.includes(term));
   return {
@@ -135,7 +135,7 @@ function withGuesses(known: Meaning, guesses: Meaning): Meaning {
   };
 }
 
-/** The words as this version parts them: "forever" is "for ever" in one, and "to day" "today" in another. */
+/** The words as this version separates them: "forever" is "for ever" in one, and "to day" is "today" in another. */
 function asWritten(index: SearchIndex, words: readonly SoughtWord[]): SoughtWord[] {
   const written: SoughtWord[] = [];
   const isFree = (word: SoughtWord) => !word.isPrefix && !word.isQuoted;

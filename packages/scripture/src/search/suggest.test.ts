@@ -8,19 +8,19 @@ const indexes = Object.values(built).map(({ index }) => index);
 const texts = (typed: string) => suggest(indexes, typed, 8).map(({ text }) => text);
 
 describe('suggestions', () => {
-  it('complete a word, the commonest first, written as scripture writes it', () => {
+  it('complete a word, the most common first, spelled as in scripture', () => {
     expect(texts('shep')[0]).toBe('shepherd');
     expect(texts('nebuch')[0]).toBe('Nebuchadnezzar');
     expect(texts('lovingk')).toContain('lovingkindness');
   });
 
-  it('go on with a phrase as scripture does', () => {
+  it('continue a phrase as scripture does', () => {
     expect(texts('the lord is my sh')).toContain('the lord is my shepherd');
     expect(texts('God so loved the ')).toContain('God so loved the world');
     expect(texts('zzzz shep')[0]).toBe('zzzz shepherd');
   });
 
-  it('name books first', () => {
+  it('list books first', () => {
     expect(suggest(indexes, 'Joh', 8)[0]).toEqual({ kind: 'book', text: 'John' });
     expect(texts('1 c')).toContain('1 Corinthians');
     expect(texts('Es').filter((text) => text === 'Esther')).toHaveLength(1);

@@ -4,18 +4,18 @@ import { eachPhraseInLine } from './phrases.ts';
 import { wordsIn } from './words.ts';
 import { writtenTerm } from './writing.ts';
 
-/** What a half-typed text may become. */
+/** A completion of a partly typed text. */
 export interface Suggestion {
   readonly kind: 'book' | 'word' | 'phrase';
   /** The whole text, completed. */
   readonly text: string;
 }
 
-/** More words than these say no more about the next one. */
+/** More preceding words than this do not improve the prediction of the next one. */
 const MOST_BEFORE = 4;
 const LONGEST = 200;
 
-/** Books that begin so, then words that go on as scripture does, the commonest first. */
+/** Books with this prefix, then words that continue as in scripture, the most common first. */
 export function suggest(indexes: readonly SearchIndex[], typed: string, limit: number): Suggestion[] {
   const text = typed.replace(/^\s+/, '');
   const words = wordsIn(text);
@@ -28,7 +28,7 @@ export function suggest(indexes: readonly SearchIndex[], typed: string, limit: n
   const kind = before.length > 0 ? 'phrase' : 'word';
   const next = before.length > 0 ? wordsAfter(indexes, before, beginning) : wordsFrom(indexes, beginning);
   const names = booksFrom(text);
-  // "Esther" is a book and a word, and offered once.
+  // "Esther" is a book and a word, but is suggested once.
   const known = new Set([text, ...names].map((each) => each.toLowerCase()));
   const completed = commonest(next, limit)
     .map((word) => text.slice(0, start) + word)
@@ -44,7 +44,7 @@ function booksFrom(text: string): string[] {
   return books.map(({ name }) => name).filter((name) => name.toLowerCase().startsWith(key));
 }
 
-/** How often each word was seen, and where one that is written as most are. */
+/** How often each word was seen, and one position with its most common spelling. */
 type Counts = Map<string, { count: number; readonly index: SearchIndex; readonly term: number }>;
 
 function commonest(counts: Counts, limit: number): string[] {
@@ -73,7 +73,7 @@ function wordsFrom(indexes: readonly SearchIndex[], beginning: string): Counts {
   return counts;
 }
 
-/** The words that stand after these; where nothing does, after the last of them; or any that begin so. */
+/** The words that follow these; if there are none, those that follow the last one; or any with this prefix. */
 function wordsAfter(indexes: readonly SearchIndex[], before: readonly string[], beginning: string): Counts {
   const counts: Counts = new Map();
   for (const index of indexes) {

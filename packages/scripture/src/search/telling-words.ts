@@ -4,16 +4,16 @@ import { firstLineFrom, placeAt } from './places.ts';
 import { isLittleWord } from './words.ts';
 import { writtenTerm } from './writing.ts';
 
-/** A word that a passage keeps coming back to. */
+/** A word that a passage repeats. */
 export interface RecurringWord {
-  /** As the version mostly writes it. */
+  /** In its most common spelling in the version. */
   readonly word: string;
   readonly times: number;
   readonly timesInBible: number;
   readonly verses: readonly number[];
 }
 
-/** What a word that stands in one verse only is worth; one that stands everywhere is worth nothing. */
+/** The value of a word that occurs in only one verse; a word that occurs everywhere is worth nothing. */
 const weightOf = (index: SearchIndex, times: number) => Math.log(index.lineCount / (times + 1));
 
 function timesInBible(index: SearchIndex, family: number): number {
@@ -25,7 +25,7 @@ function timesInBible(index: SearchIndex, family: number): number {
   return times;
 }
 
-/** The families of words in the lines of a passage, without the little ones: for each, its terms and lines. */
+/** The word families in the lines of a passage, without common words: for each, its terms and lines. */
 function familiesIn(index: SearchIndex, start: VerseAddress, end: VerseAddress) {
   const found = new Map<number, { terms: number[]; lines: number[] }>();
   const last = firstLineFrom(index, placeAt(end) + 1);
@@ -43,7 +43,7 @@ function familiesIn(index: SearchIndex, start: VerseAddress, end: VerseAddress) 
   return found;
 }
 
-/** The words that a passage says more than once and the Bible says seldom, the most telling first. */
+/** The words that occur more than once in a passage and seldom in the Bible, the most significant first. */
 export function recurringWords(
   index: SearchIndex,
   start: VerseAddress,
@@ -70,7 +70,7 @@ function commonest(terms: readonly number[]): number {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** Tells how much other verses have to do with this one by their words, and by how well known they are. */
+/** Scores how closely other verses are related to this one by their words and by how well known they are. */
 export function kinshipWith(index: SearchIndex, verse: VerseAddress): (other: VerseAddress) => number {
   const weights = new Map(
     [...familiesIn(index, verse, verse).keys()].map((family) => [

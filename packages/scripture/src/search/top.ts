@@ -1,6 +1,6 @@
 /**
- * A page of places by descending score, and by ascending place where scores are the same. A heap keeps
- * the best so far with the worst of them on top, so most places cost one comparison.
+ * A page of places by descending score, and by ascending place for equal scores. A heap keeps the best so
+ * far with the worst of them on top, so most places cost one comparison.
  */
 export function bestFirst(
   places: Uint32Array,
@@ -35,7 +35,7 @@ function isWorse(a: number, b: number, places: Uint32Array, scores: Float32Array
   return difference < 0 || (difference === 0 && (places[a] as number) > (places[b] as number));
 }
 
-/** Lets an item of the heap sink to where nothing below it is worse. */
+/** Moves an item of the heap down until nothing below it is worse. */
 function sink(heap: Uint32Array, from: number, end: number, places: Uint32Array, scores: Float32Array): void {
   const item = heap[from] as number;
   let at = from;

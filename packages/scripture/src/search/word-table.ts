@@ -1,17 +1,17 @@
-/** Many words in one string, so that a hundred thousand of them are two objects. */
+/** Many words in one string, so that a hundred thousand of them are only two objects. */
 export interface WordTable {
   readonly count: number;
   at(index: number): string;
   lengthOf(index: number): number;
-  /** The first word that is not before this one; `count` if all are. Only for words in order. */
+  /** The index of the first word that does not sort before this one; `count` if all do. Only for sorted words. */
   firstFrom(word: string): number;
-  /** The place of exactly this word, or -1. Only for words in order. */
+  /** The index of exactly this word, or -1. Only for sorted words. */
   find(word: string): number;
-  /** For each word a bit per letter that it has. */
+  /** For each word one bit per letter in it. */
   letters(): Uint32Array;
 }
 
-/** Opens words that stand one a line. */
+/** Opens a list of words, one per line. */
 export function openWordTable(bytes: Uint8Array): WordTable {
   const text = new TextDecoder().decode(bytes);
   const count = countLines(bytes);
@@ -68,7 +68,7 @@ export function lettersOf(word: string): number {
   return bits >>> 0;
 }
 
-/** 26 letters and a few bits that all other signs share. */
+/** 26 letters and a few bits that all other characters share. */
 function letterBit(code: number): number {
   return 1 << (code & 31);
 }

@@ -1,6 +1,6 @@
-/** A word where it stands in a text: `start` and `end` count UTF-16 units. */
+/** A word and its position in a text: `start` and `end` count UTF-16 units. */
 export interface Word {
-  /** The word as it is compared: lowercase, without accents, "don't" as "dont". */
+  /** The word in the form for comparison: lowercase, without accents, "don't" as "dont". */
   readonly folded: string;
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 
-/** The words of a text, one after the other. Everything between them (dashes too) only parts them. */
+/** The words of a text in order. Everything between them, including dashes, only separates them. */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -19,7 +19,7 @@ export function wordsIn(text: string): Word[] {
 
 const FIRST_WORD = new RegExp(WORD.source, 'u');
 
-/** Where the first word of a text stands. */
+/** The position of the first word of a text. */
 export function firstWordIn(text: string): readonly [start: number, end: number] | undefined {
   const match = FIRST_WORD.exec(text);
   return match ? [match.index, match.index + match[0].length] : undefined;
@@ -27,14 +27,14 @@ export function firstWordIn(text: string): readonly [start: number, end: number]
 
 function fold(word: string): string {
   const lower = word.toLowerCase();
-  // Nearly all words are plain ones, and normalising is not free.
+  // Nearly all words are ASCII, and normalizing is expensive.
   if (/^[a-z]+$/.test(lower)) return lower;
   return lower.normalize('NFKD').replace(/['’ʼ\p{M}]/gu, '');
 }
 
 /**
- * Words that nobody remembers a verse by. In a plain query they say which verse comes first, but a
- * verse that lacks them is found all the same.
+ * Common words that nobody remembers a verse by. In a plain query they affect the order of results, but a
+ * verse that lacks them is still found.
  */
 const LITTLE_WORDS = new Set(
   `a all am an and any are art as at be because been but by can did do does doth for from had has hast hath have

@@ -3,7 +3,7 @@ import type { SearchIndex } from './index-file.ts';
 import { addressOf } from './places.ts';
 import { firstWordIn } from './words.ts';
 
-/** The text of a line, put together from the forms of its words. */
+/** The text of a line, joined from the forms of its words. */
 export function lineText(index: SearchIndex, line: number): string {
   let text = '';
   const end = index.lineStarts[line + 1] as number;
@@ -19,7 +19,7 @@ export function verseAt(index: SearchIndex, line: number): { address: VerseAddre
   return { address: addressOf(index.places[line] as number), text: lineText(index, line) };
 }
 
-/** A term as it is mostly written: "Nebuchadnezzar", "shepherd". */
+/** A term in its most common spelling: "Nebuchadnezzar", "shepherd". */
 export function writtenTerm(index: SearchIndex, term: number): string {
   const firstForm = index.formStarts[term] as number;
   const forms = new Uint32Array((index.formStarts[term + 1] as number) - firstForm);
@@ -36,7 +36,7 @@ export function writtenTerm(index: SearchIndex, term: number): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0])[0];
 }
 
-/** The word of a form without the signs around it. */
+/** The word of a form without the punctuation around it. */
 export function writtenWord(index: SearchIndex, form: number): string {
   const writing = index.writings.at(form);
   return writing.slice(...(firstWordIn(writing) ?? []));

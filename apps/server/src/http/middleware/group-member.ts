@@ -2,7 +2,7 @@ import { groupRoutes } from '@lampstand/contract/routes';
 import { createMiddleware } from 'hono/factory';
 import type { SignedInEnv } from './signed-in.ts';
 
-/** What somebody is in a group of theirs. */
+/** The caller's membership in a group. */
 export interface Membership {
   readonly userId: string;
   readonly groupId: number;
@@ -14,8 +14,8 @@ export interface GroupMemberEnv extends SignedInEnv {
 }
 
 /**
- * Lets only members of the group that the path names through; comes after `signedIn`. To all others a
- * private group does not exist.
+ * Lets only members of the group in the path through; comes after `signedIn`. For everyone else a private
+ * group does not exist.
  */
 export function groupMember(membershipOf: (session: string, groupId: number) => Promise<Membership>) {
   const { params } = groupRoutes.group.request;

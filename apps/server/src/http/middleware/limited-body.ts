@@ -14,7 +14,7 @@ interface Size {
 
 /**
  * Refuses a body that is too large before it is read to its end. Hono's own limit breaks on requests
- * that say nothing of a length, such as a browser's DELETE.
+ * without a length, such as a browser's DELETE.
  */
 export function limitedBody({ megabytes, bytes = DEFAULT }: Size = {}) {
   const most = megabytes === undefined ? bytes : megabytes * MB;
@@ -28,7 +28,7 @@ export function limitedBody({ megabytes, bytes = DEFAULT }: Size = {}) {
 
 const limits = new WeakSet<object>();
 
-/** Whether a middleware is one of these. */
+/** Whether a middleware is a body limit. */
 export function isBodyLimit(middleware: object): boolean {
   return limits.has(middleware);
 }

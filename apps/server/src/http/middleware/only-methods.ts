@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { giveError } from '../answers.ts';
 import type { AppEnv } from '../app-env.ts';
 
-/** Lets only these methods through, and says so to whoever tries or asks for another one. */
+/** Lets only these methods through and answers others with the allowed ones. */
 export function onlyMethods(...methods: readonly string[]) {
   const allowed = methods.join(', ');
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env.ts';
 
 /**
- * Only our own pages may change something with a reader's cookies. Browsers say where a request
- * comes from; what says nothing is no browser and has no cookies of others.
+ * Only our own pages may change data with a reader's cookies. Browsers send the origin of a request; a
+ * client that sends none is not a browser and has no other person's cookies.
  */
 export const ownPagesOnly = createMiddleware<AppEnv>((c, next) => {
   const { method } = c.req;
@@ -19,7 +19,7 @@ export const ownPagesOnly = createMiddleware<AppEnv>((c, next) => {
       throw new LampstandError('request/cross-site');
     }
     const type = c.req.header('content-type');
-    // A form of another site can send anything but this.
+    // A form on another site can send any content type except this one.
     if (hasBody(c) && !/^application\/json\s*(;|$)/i.test(type ?? '')) {
       throw new LampstandError('request/not-json');
     }

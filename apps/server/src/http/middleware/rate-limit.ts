@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env.ts';
 import type { Limit, RateLimits } from '../rate-limits.ts';
 
-/** Counts calls by what a request shows of itself, and refuses those that are too many. */
+/** Counts calls by a key from the request and refuses those over the limit. */
 export function rateLimit(
   limits: RateLimits,
   { most, seconds }: Pick<Limit, 'most' | 'seconds'>,

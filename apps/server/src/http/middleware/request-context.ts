@@ -4,7 +4,7 @@ import type { AppEnv } from '../app-env.ts';
 import { CookieSigner } from '../cookies.ts';
 import { type KnownTokens, RequestContext } from '../request-context.ts';
 
-/** Gives every handler `c.var.request`. */
+/** Sets `c.var.request` for every handler. */
 export function requestContext(settings: Settings) {
   const signer = new CookieSigner(settings.secret);
   const knownTokens: KnownTokens = new Map();

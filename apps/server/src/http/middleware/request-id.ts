@@ -4,7 +4,7 @@ import type { AppEnv } from '../app-env.ts';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Gives every handler `c.var.requestId`. The listener has drawn the id and set the header already: a
+ * Sets `c.var.requestId` for every handler. The listener has already created the id and set the header: a
  * header that the app sets itself costs more than the rest of a short answer.
  */
 export const requestId = honoRequestId({

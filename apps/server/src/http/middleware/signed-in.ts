@@ -4,7 +4,7 @@ import type { AppEnv } from '../app-env.ts';
 
 export interface SignedInEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
-    /** The token of the session; whether it still stands is asked together with what it is for. */
+    /** The token of the session. Whether it is still active is checked together with the query it is for. */
     session: string;
   };
 }
