@@ -91,29 +91,24 @@ function createAuth(settings: Settings, database: Database, origin: string) {
       expiresIn: DAY,
       sendVerificationEmail: ({ user, url }) => mail(user.email, 'confirm', { url }),
     },
-    plugins: [
-      twoFactor({ issuer: 'Lampstand', allowPasswordless: true }),
-      ...(settings.google
-        ? [
-            genericOAuth({
-              config: [
-                {
-                  providerId: 'google',
-                  ...settings.google,
-                  // The browser reaches the sandbox through this server.
-                  ...(settings.sandboxUrl ? { authorizationUrl: `${origin}/sandbox/google/authorize` } : {}),
-                  scopes: ['openid', 'email', 'profile'],
-                  accessType: 'offline',
-                  prompt: 'consent',
-                  pkce: true,
-                  requireIdTokenVerification: true,
-                },
-              ],
-            }),
-          ]
-        : []),
-    ],
+    plugins: [twoFactor({ issuer: 'Lampstand', allowPasswordless: true }), ...googlePlugin(settings, origin)],
   });
+}
+
+function googlePlugin({ google, sandboxUrl }: Settings, origin: string) {
+  if (!google) return [];
+  const config = {
+    providerId: 'google',
+    ...google,
+    // The browser reaches the sandbox through this server.
+    ...(sandboxUrl ? { authorizationUrl: `${origin}/sandbox/google/authorize` } : {}),
+    scopes: ['openid', 'email', 'profile'],
+    accessType: 'offline',
+    prompt: 'consent' as const,
+    pkce: true,
+    requireIdTokenVerification: true,
+  };
+  return [genericOAuth({ config: [config] })];
 }
 
 /** Queries that belong to the current transaction, if there is one. */

@@ -35,10 +35,14 @@ import { SearchPacks } from './search-packs.ts';
 
 /** Mounts the public Bible API, which only reads the packs. */
 export function mountBible(app: App, library: Library, prepared: PreparedChapters): void {
-  const caching = (pack: string | undefined) => (pack === library.hash ? FOR_EVER : ASK_AGAIN);
-  const { versions, crossReferences } = library;
-  const packs = new SearchPacks(library);
+  mountCatalog(app, library);
+  mountBibleSearch(app, library);
+  mountChapters(app, library, prepared);
+  mountCrossReferences(app, library);
+  mountPassages(app, library, prepared);
+}
 
+function mountCatalog(app: App, library: Library): void {
   app.openapi(bibleRoutes.bibles, (c) => {
     const data = offeredVersions.map(({ available, ...version }) => version);
     return giveJson(c, { data, pack: library.hash }, ASK_AGAIN);
@@ -55,6 +59,11 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
     }));
     return giveJson(c, { data }, ASK_AGAIN);
   });
+}
+
+function mountBibleSearch(app: App, library: Library): void {
+  const searchOne = (version: VersionId, query: string, paging: Paging) =>
+    searchVersion(library, version, query, paging);
 
   app.openapi(bibleRoutes.search, (c) => {
     const { query, translation, ...paging } = c.req.valid('query');
@@ -72,11 +81,17 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
       ASK_AGAIN,
     );
   });
+}
+
+/** Whole chapters as they are set, and whole versions to be searched elsewhere. */
+function mountChapters(app: App, library: Library, prepared: PreparedChapters): void {
+  const { versions } = library;
+  const packs = new SearchPacks(library);
 
   app.openapi(bibleRoutes.biblePassage, (c) => {
     const { bibleId, reference } = c.req.valid('param');
     const passage = findPassage(versions[versionOrDefault(bibleId)], readReference(reference), reference);
-    return giveJson(c, biblePassage(passage), caching(c.req.valid('query').pack));
+    return giveJson(c, biblePassage(passage), cachingOf(library, c.req.valid('query').pack));
   });
 
   app.openapi(bibleRoutes.page, (c) => {
@@ -92,15 +107,19 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
     return givePrepared<PageBody>(
       c,
       prepared.page(version, { book, chapter }),
-      caching(c.req.valid('query').pack),
+      cachingOf(library, c.req.valid('query').pack),
     );
   });
 
   app.openapi(bibleRoutes.searchPack, async (c) => {
     const version = requireVersion(c.req.valid('param').version, 'all words');
     c.header(PACK_SIZE_HEADER, String(packs.sizeOf(version)));
-    return givePrepared(c, await packs.answer(version), caching(c.req.valid('query').pack));
+    return givePrepared(c, await packs.answer(version), cachingOf(library, c.req.valid('query').pack));
   });
+}
+
+function mountCrossReferences(app: App, library: Library): void {
+  const { versions, crossReferences } = library;
 
   app.openapi(bibleRoutes.crossReferences, (c) => {
     const { verse: id } = c.req.valid('param');
@@ -115,8 +134,13 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
       const text = versions[version].verse(address);
       return text === undefined ? [] : [foundVerse(version, address, text)];
     });
-    return giveJson(c, { data }, caching(pack));
+    return giveJson(c, { data }, cachingOf(library, pack));
   });
+}
+
+/** Any reference, in the form that people type; it comes last because its path fits all others. */
+function mountPassages(app: App, library: Library, prepared: PreparedChapters): void {
+  const { versions } = library;
 
   app.openapi(bibleRoutes.passage, (c) => {
     const asked = c.req.valid('param').reference;
@@ -128,30 +152,36 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
       return givePrepared<Passage>(
         c,
         prepared.passage(version, { book, chapter: reference.chapter }),
-        caching(pack),
+        cachingOf(library, pack),
       );
     }
-    return giveJson(c, findPassage(versions[version], reference, asked), caching(pack));
+    return giveJson(c, findPassage(versions[version], reference, asked), cachingOf(library, pack));
   });
+}
 
-  interface Paging {
-    readonly limit?: number | undefined;
-    readonly offset?: number | undefined;
-    readonly sort?: SearchOrder | undefined;
-  }
+/** A request that names the packs that the server has may be cached forever. */
+function cachingOf(library: Library, pack: string | undefined): string {
+  return pack === library.hash ? FOR_EVER : ASK_AGAIN;
+}
 
-  function searchOne(
-    version: VersionId,
-    query: string,
-    paging: Paging,
-  ): SearchResult & { limit: number; offset: number } {
-    const { limit = SEARCH_LIMIT.default, offset = 0, sort = 'relevance' } = paging;
-    const { hits, total } = search([library.indexes[version]], query, { order: sort, offset, limit });
-    const data = hits.flatMap(({ address, readings }) =>
-      readings.map(({ text }) => foundVerse(version, address, text)),
-    );
-    return { data, total, limit, offset };
-  }
+interface Paging {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly sort?: SearchOrder | undefined;
+}
+
+function searchVersion(
+  library: Library,
+  version: VersionId,
+  query: string,
+  paging: Paging,
+): SearchResult & { limit: number; offset: number } {
+  const { limit = SEARCH_LIMIT.default, offset = 0, sort = 'relevance' } = paging;
+  const { hits, total } = search([library.indexes[version]], query, { order: sort, offset, limit });
+  const data = hits.flatMap(({ address, readings }) =>
+    readings.map(({ text }) => foundVerse(version, address, text)),
+  );
+  return { data, total, limit, offset };
 }
 
 /** An unknown id means kjv. */
