@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { median, print } from './measure.ts';
 import { compare, emptyAnswer, httpClient, inSignedInWorld, inTransaction } from './signed-in.ts';
 import { everyVerse } from './verses.ts';
+
+const NOTES = 10_000;
 
 /** The statement that the server runs for a save. */
 const upsert = `
@@ -75,7 +78,48 @@ export const benchNotes = () =>
         );
       }),
     });
+    await printFetched(httpClient(url, reader.cookie), connections[0], reader.id, verses);
   });
+
+/** What a device fetches when a note was changed on another one: that note, of ten thousand. */
+async function printFetched(
+  ask: ReturnType<typeof httpClient>,
+  client: pg.Client | undefined,
+  userId: string,
+  verses: readonly string[],
+): Promise<void> {
+  await client?.query('delete from verse_notes');
+  await client?.query(
+    `insert into verse_notes (user_id, verse_id, content)
+     select $1, verse, repeat('What stands before and after it? ', 3) from unnest($2::text[]) as verse`,
+    [userId, verses.slice(0, NOTES)],
+  );
+  const whole = await ask('GET', '/api/notes');
+  await ask('PUT', `/api/notes/${verses[77]}`, { content: 'Another text.', base: 1 });
+  const since = encodeURIComponent(JSON.parse(whole).cursor);
+  const changed = await ask('GET', `/api/notes?since=${since}`);
+  console.log(
+    `All ${NOTES.toLocaleString('en')} notes: ${Buffer.byteLength(whole).toLocaleString('en')} bytes`,
+  );
+  print({
+    name: `Fetched after a change of one of ${NOTES.toLocaleString('en')} notes (${JSON.parse(changed).notes.length} row)`,
+    measured: Buffer.byteLength(changed),
+    unit: ' bytes',
+    accept: 1024,
+    goal: 512,
+  });
+  const timeOf = async (path: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const start = performance.now();
+      await ask('GET', path);
+      times.push(performance.now() - start);
+    }
+    return median(times);
+  };
+  const [all, one] = [await timeOf('/api/notes'), await timeOf(`/api/notes?since=${since}`)];
+  console.log(`Answered in ${one.toFixed(1)} ms, all notes in ${all.toFixed(1)} ms`);
+}
 
 /** How many verses a client writes on before it starts over: some saves are new, most are changes. */
 const OWN_VERSES = 500;

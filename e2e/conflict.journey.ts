@@ -118,7 +118,7 @@ test('a list that was requested before another tab saved a note does not undo th
     answered = resolve;
   });
   await other.route(
-    '**/api/notes',
+    '**/api/notes*',
     async (route) => {
       const older = await route.fetch();
       answered();
@@ -132,7 +132,7 @@ test('a list that was requested before another tab saved a note does not undo th
   await writeNote(page, 16, 'Newer.');
   await expect.poll(() => serverNote(page, 'john_3_16')).toMatchObject({ content: 'Newer.' });
   // The list is requested once more, and the sign of the note stays visible.
-  const again = other.waitForRequest('**/api/notes');
+  const again = other.waitForRequest('**/api/notes*');
   release();
   await again;
   await expect(other.locator('#v16 .own-signs')).toBeVisible();

@@ -90,7 +90,7 @@ test('favorites of another reader of the same device are not seen', async ({ pag
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await signInQuietly(page);
-  const listed = page.waitForResponse('**/api/favorites');
+  const listed = page.waitForResponse('**/api/favorites*');
   await goto(page, '/read/kjv/john/3');
   await listed;
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

@@ -70,11 +70,11 @@ test.describe('the notes view', () => {
   });
 
   test('says what went wrong, and loads on retry', async ({ page }) => {
-    await page.route('**/api/notes', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/notes*', (route) => route.fulfill({ status: 500, json: {} }));
     await openNotes(page, notes);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Failed to load notes', { timeout: 30_000 });
-    await page.unroute('**/api/notes');
+    await page.unroute('**/api/notes*');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(tab(page, 'Notes (4)')).toBeVisible();
   });

@@ -91,7 +91,7 @@ test.describe('the note dialog', () => {
 
   test('starts empty when the note cannot be loaded, and does not overwrite it', async ({ page }) => {
     await putNote(page, 'john_3_16', 'Saved elsewhere.');
-    await page.route('**/api/notes', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/api/notes*', (route) => route.fulfill({ status: 500 }));
     await openNote(page, 16, '/read/kjv/john/3');
     await expect(noteField(page)).toHaveValue('');
     await noteField(page).fill('Another.');
@@ -231,7 +231,7 @@ test.describe('the sign of a note in the text', () => {
   test('appears in the other tab when the note is written in one', async ({ page, context }) => {
     await goto(page, '/read/kjv/john/3');
     const other = await context.newPage();
-    const listed = other.waitForResponse('**/api/notes');
+    const listed = other.waitForResponse('**/api/notes*');
     await other.goto('/read/kjv/john/3');
     await listed;
     await writeNote(page, 16, 'So loved.');

@@ -456,7 +456,7 @@ export const screens: readonly Screen[] = [
     path: '/notes',
     isSignedIn: true,
     act: async (page) => {
-      await page.route('**/api/notes', () => undefined);
+      await page.route('**/api/notes*', () => undefined);
       await page.reload();
       await page.getByRole('status', { name: 'Loading your notes' }).waitFor();
     },

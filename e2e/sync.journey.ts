@@ -11,6 +11,7 @@ import {
   signInQuietly,
 } from './account-helpers.ts';
 import { expect, test } from './fixtures.ts';
+import { putNote } from './notes-helpers.ts';
 import { goto, runClock, settled, stopClock } from './shell-helpers.ts';
 
 test.use({ expectedNoise: REFUSED });
@@ -123,6 +124,35 @@ test('a change between the first request and the event stream is still noticed',
   await page.request.patch('/api/account', { data: { name: 'Lydia' } });
   release();
   await expect(page.getByLabel('Display name')).toHaveValue('Lydia');
+});
+
+test('a note that changes on another device is fetched alone, and one that is deleted goes', async ({
+  page,
+}) => {
+  await signInQuietly(page);
+  for (const verse of [16, 17, 18]) await putNote(page, `john_3_${verse}`, `On verse ${verse}.`);
+  await goto(page, '/notes');
+  await expect(page.getByText('On verse 18.')).toBeVisible();
+  // Requests of others that are under way may hold the cursor back for a moment; then something is told twice.
+  await expect
+    .poll(async () => {
+      const [listed] = await Promise.all([page.waitForResponse('**/api/notes?since=*'), page.reload()]);
+      return (await listed.json()).notes.length;
+    })
+    .toBe(0);
+  await expect(page.getByText('On verse 17.')).toBeVisible();
+  const changed = page.waitForResponse('**/api/notes?since=*');
+  await putNote(page, 'john_3_17', 'Changed elsewhere.', 1);
+  expect(await (await changed).json()).toMatchObject({
+    isWhole: false,
+    notes: [{ verseId: 'john_3_17', content: 'Changed elsewhere.' }],
+    gone: [],
+  });
+  await expect(page.getByText('Changed elsewhere.')).toBeVisible();
+  await expect(page.getByText('On verse 16.')).toBeVisible();
+  await page.request.delete('/api/notes/john_3_18');
+  await expect(page.getByText('On verse 18.')).toHaveCount(0);
+  await expect(page.getByText('Changed elsewhere.')).toBeVisible();
 });
 
 /** Records, by the clock of the page, how long it waits after a lost event stream before it opens the next. */

@@ -1,6 +1,7 @@
 import { LampstandError, PASSWORD_LENGTH } from '@lampstand/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import pLimit from 'p-limit';
 
 /** Hashing one takes about 0.1 s of a thread, and the pages are compressed by the same few threads. */
 const AT_ONCE = 2;
@@ -21,27 +22,15 @@ export function checkNewPassword(password: string): void {
   if (common.has(password.toLowerCase())) throw new LampstandError('auth/password-too-common');
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limitConcurrency = pLimit(AT_ONCE);
 
-/** A crowd that signs in at once waits its turn; reading goes on meanwhile. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new LampstandError('request/too-many');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+/** A crowd that signs in at once waits in a queue, so that reading goes on meanwhile. */
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (limitConcurrency.pendingCount >= MOST_WAITING) throw new LampstandError('request/too-many');
+  return limitConcurrency(work);
 }
 
 export const passwords = {
-  hash: (password: string) => inTurn(() => hashPassword(password)),
-  verify: (given: { hash: string; password: string }) => inTurn(() => verifyPassword(given)),
+  hash: (password: string) => queued(() => hashPassword(password)),
+  verify: (given: { hash: string; password: string }) => queued(() => verifyPassword(given)),
 };

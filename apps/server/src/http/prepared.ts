@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 /**
  * An answer that is known before the question: serialised and compressed ahead of time, so that
@@ -50,22 +51,13 @@ export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const known = verdicts.get(accepted);
   if (known) return known;
-  const qualities = new Map(accepted.toLowerCase().split(',').map(qualityOf));
-  const quality = (name: Encoding) =>
-    qualities.get(name) ?? (name === 'identity' ? 0.001 : (qualities.get('*') ?? 0));
-  const verdict = (['br', 'gzip', 'identity'] as const).reduce((best, name) =>
-    quality(name) > quality(best) ? name : best,
+  const [best = 'identity'] = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(
+    ['br', 'gzip', 'identity'],
+    { preferred: ['br', 'gzip'] },
   );
+  const verdict = best as Encoding;
   if (verdicts.size < MOST_VERDICTS) verdicts.set(accepted, verdict);
   return verdict;
-}
-
-/** "gzip;level=3;q=0.5" as ["gzip", 0.5]. */
-function qualityOf(part: string): [string, number] {
-  const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
-  const given = parameters.find((parameter) => parameter.startsWith('q='));
-  const quality = given === undefined ? 1 : Number(given.slice(2));
-  return [name, quality >= 0 ? quality : 0];
 }
 
 /** Whether the client already has this answer. */

@@ -105,11 +105,29 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect(await left()).toEqual([]), 20_000);
   });
 
-  it('that failed ten times are kept and no longer tried', async () => {
+  it('that fail again and again are tried every six hours in the end', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await enqueue(database, 'mail', mail('again'));
+    await ask(`update jobs set attempts = 20 where kind = 'mail'`);
+    work({ mail: async () => Promise.reject(new Error('away')) });
+    const hours = `extract(epoch from run_at - now()) / 3600`;
+    await vi.waitFor(
+      async () =>
+        expect(
+          await ask(
+            `select attempts from jobs where kind = 'mail' and ${hours} between 5 and 6 and dead_at is null`,
+          ),
+        ).toEqual([{ attempts: 21 }]),
+      20_000,
+    );
+    log.mockRestore();
+  });
+
+  it('that have failed for three days are kept, reported in the log and no longer tried', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     let attempts = 0;
     await enqueue(database, 'mail', mail('never'));
-    await ask(`update jobs set attempts = 9 where kind = 'mail'`);
+    await ask(`update jobs set attempts = 24 where kind = 'mail'`);
     work({
       mail: async () => {
         attempts++;

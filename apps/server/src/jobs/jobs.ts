@@ -38,7 +38,9 @@ export type JobHandlers = {
 };
 
 const AT_ONCE = 2;
-const MOST_ATTEMPTS = 10;
+/** With twice as long a pause each time, six hours at the most, these take three days. */
+const MOST_ATTEMPTS = 25;
+const LONGEST_DELAY = 6 * 60 * 60;
 const LONGEST_SILENCE = 5000;
 
 /** Writes a job down, in the transaction that is under way if there is one. */
@@ -54,7 +56,7 @@ export async function enqueue<K extends keyof JobPayloads>(
 /**
  * Does the jobs as they fall due. A job is locked while it runs, so that no two servers do the same,
  * and one whose server dies is free again. What failed comes again later, each time after twice as
- * long; what has failed ten times is dead, and stays to be looked at.
+ * long, for three days; then it is dead, which the log says, and stays to be looked at.
  */
 export class Worker {
   readonly #database: Database;
@@ -152,7 +154,7 @@ function failure(attempts: number, error: unknown) {
   return {
     attempts,
     lastError,
-    runAt: sql`now() + make_interval(secs => ${2 ** attempts})`,
+    runAt: sql`now() + make_interval(secs => ${Math.min(2 ** attempts, LONGEST_DELAY)})`,
     ...(isDead ? { deadAt: sql`now()` } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { LampstandError, type Plan } from '@lampstand/contract';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type Stripe from 'stripe';
 import type { Database } from '../db/database.ts';
 import { stripeCustomers, stripeEvents, subscriptions, users } from '../db/schema.ts';
@@ -7,7 +8,6 @@ import { enqueue } from '../jobs/jobs.ts';
 import type { StripeSettings } from '../settings.ts';
 import { hasPaidPlan } from '../subscriptions/status.ts';
 import { lockPlansOf } from '../subscriptions/trial.ts';
-import { inTurn } from './in-turn.ts';
 import { copyPlans, isLive, periodOf } from './plans.ts';
 import { asking, createStripe, idOf } from './stripe.ts';
 
@@ -22,7 +22,7 @@ export class Payments {
   readonly #database: Database;
   readonly #settings: StripeSettings;
   /** A call that waits for Stripe holds a database connection, so only some connections may do so. */
-  readonly #inTurn = inTurn(3);
+  readonly #limitConcurrency = pLimit(3);
 
   constructor(settings: StripeSettings, database: Database) {
     this.stripe = createStripe(settings);
@@ -145,7 +145,7 @@ export class Payments {
   }
 
   #transaction<T>(work: () => Promise<T>): Promise<T> {
-    return this.#inTurn(() => this.#database.transaction(work));
+    return this.#limitConcurrency(() => this.#database.transaction(work));
   }
 
   /** Runs with a lock on this user's plans. */

@@ -2,9 +2,10 @@ import { type CallPersonal, LampstandError, type Note, notesChannel } from '@lam
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Write } from '../storage/writes.ts';
-import { type Changes, newestFirst, pull, withChanges } from './changes.ts';
+import { type Changes, newestFirst, withChanges } from './changes.ts';
 import { Outbox } from './outbox.ts';
 import { MemoryStore } from './personal-store.ts';
+import { pull } from './pull.ts';
 
 const USER = 'ruth';
 

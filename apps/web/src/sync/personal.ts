@@ -12,13 +12,13 @@ import {
   type Write,
   withWrites,
 } from '../storage/writes.ts';
-import { pull } from './changes.ts';
 import { openPersonalStore } from './database-store.ts';
 import { refusals } from './live/refusals.ts';
 import { syncStatus } from './live/sync-status.ts';
 import { Outbox, type Outcome } from './outbox.ts';
 import { personalKey } from './personal-key.ts';
 import type { PersonalStore } from './personal-store.ts';
+import { pull } from './pull.ts';
 
 const NAME = 'lampstand-outbox';
 const FIRST_RETRY = 2000;
