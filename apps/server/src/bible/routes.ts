@@ -18,7 +18,7 @@ import {
 } from '@lampstand/contract';
 import { bibleRoutes } from '@lampstand/contract/routes';
 import { type SearchOrder, search } from '@lampstand/scripture';
-import { giveJson, givePrepared } from '../http/answers.ts';
+import { sendJson, sendPrepared } from '../http/answers.ts';
 import type { App } from '../http/app-env.ts';
 import { ASK_AGAIN, FOR_EVER } from '../http/prepared.ts';
 import type { Library } from './library.ts';
@@ -41,7 +41,7 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
 
   app.openapi(bibleRoutes.bibles, (c) => {
     const data = offeredVersions.map(({ available, ...version }) => version);
-    return giveJson(c, { data, pack: library.hash }, ASK_AGAIN);
+    return sendJson(c, { data, pack: library.hash }, ASK_AGAIN);
   });
 
   app.openapi(bibleRoutes.books, (c) => {
@@ -53,20 +53,20 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
       code,
       osis,
     }));
-    return giveJson(c, { data }, ASK_AGAIN);
+    return sendJson(c, { data }, ASK_AGAIN);
   });
 
   app.openapi(bibleRoutes.search, (c) => {
     const { query, translation, ...paging } = c.req.valid('query');
     const { data, total } = searchOne(requireVersion(translation, query), query, paging);
-    return giveJson(c, { data, total }, ASK_AGAIN);
+    return sendJson(c, { data, total }, ASK_AGAIN);
   });
 
   app.openapi(bibleRoutes.bibleSearch, (c) => {
     const { bibleId } = c.req.valid('param');
     const { query, ...paging } = c.req.valid('query');
     const { data: verses, total, limit, offset } = searchOne(versionOrDefault(bibleId), query, paging);
-    return giveJson(
+    return sendJson(
       c,
       { data: { query, limit, offset, total, verseCount: verses.length, verses } },
       ASK_AGAIN,
@@ -76,7 +76,7 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
   app.openapi(bibleRoutes.biblePassage, (c) => {
     const { bibleId, reference } = c.req.valid('param');
     const passage = findPassage(versions[versionOrDefault(bibleId)], readReference(reference), reference);
-    return giveJson(c, biblePassage(passage), caching(c.req.valid('query').pack));
+    return sendJson(c, biblePassage(passage), caching(c.req.valid('query').pack));
   });
 
   app.openapi(bibleRoutes.page, (c) => {
@@ -89,7 +89,7 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
     if (!book || !hasChapter(book, chapter)) {
       throw new LampstandError('bible/chapter-not-found', book?.name ?? asWritten(name), chapter);
     }
-    return givePrepared<PageBody>(
+    return sendPrepared<PageBody>(
       c,
       prepared.page(version, { book, chapter }),
       caching(c.req.valid('query').pack),
@@ -99,7 +99,7 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
   app.openapi(bibleRoutes.searchPack, async (c) => {
     const version = requireVersion(c.req.valid('param').version, 'all words');
     c.header(PACK_SIZE_HEADER, String(packs.sizeOf(version)));
-    return givePrepared(c, await packs.answer(version), caching(c.req.valid('query').pack));
+    return sendPrepared(c, await packs.answer(version), caching(c.req.valid('query').pack));
   });
 
   app.openapi(bibleRoutes.crossReferences, (c) => {
@@ -115,7 +115,7 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
       const text = versions[version].verse(address);
       return text === undefined ? [] : [foundVerse(version, address, text)];
     });
-    return giveJson(c, { data }, caching(pack));
+    return sendJson(c, { data }, caching(pack));
   });
 
   app.openapi(bibleRoutes.passage, (c) => {
@@ -125,13 +125,13 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
     const version = requireVersion(translation, asked);
     const book = findBook(reference.book);
     if (book && reference.verse === undefined && hasChapter(book, reference.chapter)) {
-      return givePrepared<Passage>(
+      return sendPrepared<Passage>(
         c,
         prepared.passage(version, { book, chapter: reference.chapter }),
         caching(pack),
       );
     }
-    return giveJson(c, findPassage(versions[version], reference, asked), caching(pack));
+    return sendJson(c, findPassage(versions[version], reference, asked), caching(pack));
   });
 
   interface Paging {
