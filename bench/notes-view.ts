@@ -63,13 +63,13 @@ function spread(verses: readonly string[]): string[] {
 async function search(page: Page): Promise<number[]> {
   await page.getByPlaceholder('Search notes and favorites...').focus();
   const keys = ['1', '2', '3', 'Backspace', 'Backspace', 'Backspace'];
-  return inTurn(keys, (key) => timed(page, () => page.keyboard.press(key)));
+  return mapSequentially(keys, (key) => timed(page, () => page.keyboard.press(key)));
 }
 
 /** Each of these leaves a different number of notes, too. */
 async function filter(page: Page): Promise<number[]> {
   const choices = ['Past month', 'Past 7 days', 'Clear all', 'Old', 'New', 'Clear all'];
-  return inTurn(choices, async (name) => {
+  return mapSequentially(choices, async (name) => {
     const choice = page.getByRole(name === 'Clear all' ? 'button' : 'radio', { name, exact: true });
     await choice.hover();
     return timed(page, async () => {
@@ -79,7 +79,7 @@ async function filter(page: Page): Promise<number[]> {
   });
 }
 
-async function inTurn<T, R>(things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
+async function mapSequentially<T, R>(things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (const thing of things) done.push(await work(thing));
   return done;

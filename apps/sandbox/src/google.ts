@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { givePage } from './page.ts';
+import { sendPage } from './page.ts';
 
 /** A person with a Google account. */
 interface Identity {
@@ -61,7 +61,7 @@ export async function createGoogle(issuer: string): Promise<Hono> {
   app.get('/authorize', (c) => {
     const problem = problemWith(c.req.query());
     if (problem) return refuse(c, problem);
-    return givePage(c, 'Sign in with Google', consentPage(c.req.query()));
+    return sendPage(c, 'Sign in with Google', consentPage(c.req.query()));
   });
 
   app.post('/authorize', async (c) => {
@@ -193,5 +193,5 @@ ${people.map(({ email, name }) => html`<button name="choice" value="${email}" fo
 
 function refuse(c: Context, problem: string) {
   c.status(400);
-  return givePage(c, 'Sign in with Google', html`<h1>Google cannot help with this</h1><p>${problem}</p>`);
+  return sendPage(c, 'Sign in with Google', html`<h1>Google cannot help with this</h1><p>${problem}</p>`);
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Mailbox } from './mailbox.ts';
-import { givePage, withLinks } from './page.ts';
+import { sendPage, withLinks } from './page.ts';
 
 const MAIL = '/sandbox/mail';
 
@@ -14,7 +14,7 @@ export function mountMailPages(app: Hono, mailbox: Mailbox): void {
         html`<li><a href="${MAIL}/${id}"><strong>${subject}</strong><span class="muted">to ${to} · <time datetime="${date}">${shown(date)}</time></span></a></li>`,
     );
     const empty = html`<p>No mail yet. What Lampstand sends, such as the link that confirms an address, arrives here.</p>`;
-    return givePage(
+    return sendPage(
       c,
       'Mailbox',
       html`<h1>Mailbox</h1>${mails.length > 0 ? html`<ul class="mails">${list}</ul>` : empty}`,
@@ -30,7 +30,7 @@ export function mountMailPages(app: Hono, mailbox: Mailbox): void {
   app.get(`${MAIL}/:id`, async (c) => {
     const mail = await mailbox.find(c.req.param('id'));
     if (!mail) return missing(c);
-    return givePage(
+    return sendPage(
       c,
       mail.subject,
       html`<p><a href="${MAIL}">Mailbox</a></p>
@@ -56,9 +56,9 @@ export function mountMailPages(app: Hono, mailbox: Mailbox): void {
   });
 }
 
-function missing(c: Parameters<typeof givePage>[0]) {
+function missing(c: Parameters<typeof sendPage>[0]) {
   c.status(404);
-  return givePage(c, 'No such mail', html`<h1>No such mail</h1><p><a href="${MAIL}">Mailbox</a></p>`);
+  return sendPage(c, 'No such mail', html`<h1>No such mail</h1><p><a href="${MAIL}">Mailbox</a></p>`);
 }
 
 function shown(date: string): string {

@@ -38,7 +38,7 @@ export function mountStyle(app: Hono): void {
 }
 
 /** A page with a banner that it is a sandbox, so that nobody takes it for the real service. */
-export function givePage(
+export function sendPage(
   c: Context,
   title: string,
   content: Html | Promise<Html>,

@@ -15,7 +15,7 @@ import { mountGroupInvites } from './group-invites/routes.ts';
 import { mountGroupSessions } from './group-sessions/routes.ts';
 import { mountGroups } from './groups/routes.ts';
 import { mountHighlights } from './highlights/routes.ts';
-import { giveError } from './http/answers.ts';
+import { sendError } from './http/answers.ts';
 import type { App, AppEnv } from './http/app-env.ts';
 import { onlyMethods } from './http/middleware/only-methods.ts';
 import { ownPagesOnly } from './http/middleware/own-pages-only.ts';
@@ -53,7 +53,7 @@ export function createApp({ services, chapters, assets, renderPage }: AppParts):
       if (!result.success) throw new LampstandError('request/invalid', firstProblem(result.error.issues));
     },
   });
-  app.onError((error, c) => giveError(c, error instanceof HTTPException ? fromHttpException(error) : error));
+  app.onError((error, c) => sendError(c, error instanceof HTTPException ? fromHttpException(error) : error));
   app.use(requestId, requestContext(settings));
 
   mountHealth(app, services);

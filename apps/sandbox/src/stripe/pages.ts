@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { givePage } from '../page.ts';
+import { sendPage } from '../page.ts';
 import {
   type Charge,
   type Customer,
@@ -36,7 +36,7 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
 
   app.get(`${STRIPE}/checkout/:id`, (c) => {
     const session = openSession(c);
-    return session ? givePage(c, 'Checkout', checkoutPage(session)) : gone(c);
+    return session ? sendPage(c, 'Checkout', checkoutPage(session)) : gone(c);
   });
 
   app.post(`${STRIPE}/checkout/:id`, async (c) => {
@@ -46,13 +46,13 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
     const card = form.card?.replace(/\D/g, '') ?? '';
     const isCodeGood = !form.code || (session.allowsCodes && form.code.trim().toUpperCase() === CODE.name);
     const problem = isCodeGood ? problemWith(card) : 'This code is invalid.';
-    if (problem) return givePage(c, 'Checkout', checkoutPage(session, problem));
+    if (problem) return sendPage(c, 'Checkout', checkoutPage(session, problem));
     if (card === cards.secure && form.step === undefined) {
-      return givePage(c, 'Checkout', securePage(session, form));
+      return sendPage(c, 'Checkout', securePage(session, form));
     }
     if (form.step === 'fail') {
       const failed = 'We are unable to authenticate your payment method. Please choose another one.';
-      return givePage(c, 'Checkout', checkoutPage(session, failed));
+      return sendPage(c, 'Checkout', checkoutPage(session, failed));
     }
     model.complete(session, card, form.code ? CODE.discount : 0);
     return c.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
@@ -62,7 +62,7 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
     const portal = state.portals.find(({ id }) => id === c.req.param('id'));
     if (!portal) return gone(c);
     const charges = state.charges.filter(({ customer }) => customer === portal.customer);
-    return givePage(
+    return sendPage(
       c,
       'Billing portal',
       html`<div class="card"><p><a href="${portal.returnUrl}">Return to Lampstand</a></p>
@@ -99,7 +99,7 @@ export function mountStripePages(app: Hono, model: StripeModel, webhooks: Webhoo
         html`<li>${type} <span class="muted">${id}, ${isDelivered ? 'delivered' : `not delivered, ${attempts} attempts`}</span>
 <div class="row"><button name="resend" value="${id}">Send again</button></div></li>`,
     );
-    return givePage(
+    return sendPage(
       c,
       'Stripe',
       html`<h1>Stripe</h1>
@@ -202,7 +202,7 @@ function otherPrice({ items }: Subscription): Price {
 
 function gone(c: Context) {
   c.status(404);
-  return givePage(c, 'Stripe', html`<h1>This page has expired</h1><p>Please start again from Lampstand.</p>`);
+  return sendPage(c, 'Stripe', html`<h1>This page has expired</h1><p>Please start again from Lampstand.</p>`);
 }
 
 function dollars(cents: number): string {

@@ -13,7 +13,7 @@ import { PROOFS, provenCaller, requireRecentProof } from '../auth/sessions.ts';
 import type { Caller, Database } from '../db/database.ts';
 import { identities, sessions, users } from '../db/schema.ts';
 import type { GroupAnnouncer } from '../groups/announcer.ts';
-import { tellNewOwners } from '../groups/inheritance.ts';
+import { notifyNewOwners } from '../groups/inheritance.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -117,7 +117,7 @@ export class AccountsService {
       if (customer) await enqueue(database, 'end-plans', customer);
       if (user) await enqueue(database, 'mail', { to: user.email, letter: 'deleted', values: {} });
       const owned = groups.filter(({ role }) => role === 'owner').map(({ id }) => id);
-      await tellNewOwners(database, owned, request.origin);
+      await notifyNewOwners(database, owned, request.origin);
       return groups;
     });
     await auth.ask(request, ({ api }, headers) => api.signOut({ headers, asResponse: true }));

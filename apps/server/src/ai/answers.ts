@@ -4,7 +4,7 @@ import { Checker } from '../answers/check.ts';
 import type { Engine, Task, Writing } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
-import { tellsInstructions } from './instructions.ts';
+import { repeatsInstructions } from './instructions.ts';
 import { isComplete, SentenceCutter } from './sentences.ts';
 
 /** An answer without its cost; the same for every reader. */
@@ -37,7 +37,7 @@ export async function* answer(
   const checker = new Checker(library, task.kind === 'question' ? DEFAULT_VERSION : task.version);
   let plain = '';
   for await (const sentence of sentencesOf(writing, task)) {
-    if (tellsInstructions(sentence)) throw new LampstandError('ai/failed');
+    if (repeatsInstructions(sentence)) throw new LampstandError('ai/failed');
     const { plain: said, ...checked } = checker.check(sentence);
     plain += said;
     yield { type: 'sentence', data: checked };

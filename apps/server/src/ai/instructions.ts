@@ -6,7 +6,7 @@ const RUN = 6;
 const runs = new Set(INSTRUCTIONS.flatMap(runsOf));
 
 /** Whether a text repeats the instructions, ignoring case and punctuation. */
-export function tellsInstructions(text: string): boolean {
+export function repeatsInstructions(text: string): boolean {
   return runsOf(text).some((run) => runs.has(run));
 }
 

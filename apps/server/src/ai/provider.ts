@@ -53,9 +53,9 @@ export class Provider implements Engine {
   async find(search: Search, signal: AbortSignal): Promise<Found> {
     const prompt = finderPromptOf(search, this.#retrieve(search));
     const { model, words } = await this.#ask(prompt, signal);
-    let told = '';
-    for await (const some of words) told += some;
-    return { model, sent: prompt.sent, offers: offersIn(told) };
+    let reply = '';
+    for await (const some of words) reply += some;
+    return { model, sent: prompt.sent, offers: offersIn(reply) };
   }
 
   /** Retries until the first words arrive. */

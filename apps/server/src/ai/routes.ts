@@ -7,7 +7,7 @@ import { signedIn } from '../http/middleware/signed-in.ts';
 import { passageReport } from '../passage-report/report.ts';
 import { requirePlace, requireReference } from './places.ts';
 import type { AiService } from './service.ts';
-import { giveStored, giveStream } from './streams.ts';
+import { sendStored, sendStream } from './streams.ts';
 
 export function mountAi(app: App, ai: AiService, library: Library, { pro }: Pick<Guards, 'pro'>): void {
   app.openapi(guarded(aiStreamRoutes.insight), async (c) => {
@@ -15,19 +15,19 @@ export function mountAi(app: App, ai: AiService, library: Library, { pro }: Pick
     const place = requirePlace(library, version, { book, chapter, verse });
     const task = { kind: 'insight', place, version, mode } as const;
     const given = await ai.insight(c.var.request, task, { engine, regenerate });
-    return 'stored' in given ? giveStored(c, given.stored, given.allowance) : giveStream(c, given);
+    return 'stored' in given ? sendStored(c, given.stored, given.allowance) : sendStream(c, given);
   });
 
   app.openapi(guarded(aiStreamRoutes.question, signedIn, pro), async (c) => {
     const { question, engine } = c.req.valid('json');
-    return giveStream(c, await ai.ask(c.var.plan.userId, { kind: 'question', question }, engine));
+    return sendStream(c, await ai.ask(c.var.plan.userId, { kind: 'question', question }, engine));
   });
 
   app.openapi(guarded(aiStreamRoutes.passageQuestion, signedIn, pro), async (c) => {
     const { reference, version, question, conversation, engine } = c.req.valid('json');
     const place = requireReference(library, version, reference);
     const task = { kind: 'passage-question', place, version, question, conversation } as const;
-    return giveStream(c, await ai.ask(c.var.plan.userId, task, engine));
+    return sendStream(c, await ai.ask(c.var.plan.userId, task, engine));
   });
 
   app.openapi(guarded(aiRoutes.moodScriptures, signedIn, pro), async (c) => {

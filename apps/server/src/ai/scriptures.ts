@@ -5,7 +5,7 @@ import type { Engine, Found, Offer, Search } from '../answers/tasks.ts';
 import type { Library } from '../bible/library.ts';
 import { topicsAbout } from '../search/about.ts';
 import { LAST_RESORT, OFFERS } from '../study-engine/finder.ts';
-import { tellsInstructions } from './instructions.ts';
+import { repeatsInstructions } from './instructions.ts';
 
 type Scriptures = Omit<AiBodies['scriptures'], 'allowance'>;
 
@@ -23,15 +23,15 @@ export async function findScriptures(
   search: Search,
   signal: AbortSignal,
 ): Promise<Scriptures> {
-  const told = await engine.find(search, signal).catch((error: unknown) => {
+  const reply = await engine.find(search, signal).catch((error: unknown) => {
     if (!(error instanceof LampstandError)) throw error;
     if (search.kind === 'mood') throw new LampstandError('ai/no-scriptures');
     return { model: engine.models[0] ?? '', sent: [], offers: [LAST_RESORT] } satisfies Found;
   });
-  const isLastResort = told.offers?.[0] === LAST_RESORT;
-  const usable = suggestionsOf(library, told.offers ?? [], engine === builtIn);
+  const isLastResort = reply.offers?.[0] === LAST_RESORT;
+  const usable = suggestionsOf(library, reply.offers ?? [], engine === builtIn);
   const isEnough = engine === builtIn || isLastResort || usable.length >= OFFERS;
-  const found = isEnough ? told : await builtIn.find(search, signal);
+  const found = isEnough ? reply : await builtIn.find(search, signal);
   const scriptures = isEnough ? usable : suggestionsOf(library, found.offers ?? [], true);
   const writer = isEnough && !isLastResort ? engine : builtIn;
   const help = search.kind === 'situation' ? topicsAbout(library, search.situation).help : undefined;
@@ -39,7 +39,7 @@ export async function findScriptures(
     scriptures,
     ...(help ? { help: { ...help } } : {}),
     isFallback: writer !== engine,
-    account: accountOf(writer, writer === engine ? found.model : (writer.models[0] ?? ''), told, scriptures),
+    account: accountOf(writer, writer === engine ? found.model : (writer.models[0] ?? ''), reply, scriptures),
   };
 }
 
@@ -83,5 +83,5 @@ function suggestionsOf(library: Library, offers: readonly Offer[], isReviewed: b
 function checkedReason(library: Library, reason: string): string | undefined {
   const { marks, plain } = new Checker(library, DEFAULT_VERSION).check(reason.replace(/\s+/g, ' '));
   const isSound = marks.every(({ verdict }) => verdict === 'verified');
-  return isSound && plain.length <= LONGEST_REASON && !tellsInstructions(plain) ? plain.trim() : undefined;
+  return isSound && plain.length <= LONGEST_REASON && !repeatsInstructions(plain) ? plain.trim() : undefined;
 }

@@ -50,8 +50,8 @@ export class AiService {
 
   /** The caller: a visitor by their address, or a reader, with what they have used. */
   async #askerOf(visitor: Visitor) {
-    const nobody = { asker: asVisitor(visitor), budgets: [] };
-    if (visitor.sessionToken === undefined) return nobody;
+    const asAnonymous = { asker: asVisitor(visitor), budgets: [] };
+    if (visitor.sessionToken === undefined) return asAnonymous;
     try {
       const { userId, isPro, answers } = await planOf(
         this.#database,
@@ -61,7 +61,7 @@ export class AiService {
       const asker: Asker = { tier: isPro ? 'pro' : 'reader', userId };
       return { asker, budgets: answers[0] };
     } catch (error) {
-      if (error instanceof LampstandError && error.code === 'auth/signed-out') return nobody;
+      if (error instanceof LampstandError && error.code === 'auth/signed-out') return asAnonymous;
       throw error;
     }
   }

@@ -26,7 +26,7 @@ export interface Streamed {
  * Streams an answer as it is written. A client that disconnects stops the work and is still charged; an
  * answer that failed before its first words is refunded.
  */
-export function giveStream(c: Context, { task, reservation, events, allowance, onEnd }: Streamed): Response {
+export function sendStream(c: Context, { task, reservation, events, allowance, onEnd }: Streamed): Response {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   return stream(c, async (out) => {
     const left = new AbortController();
@@ -67,7 +67,7 @@ export function toStored(events: readonly AnswerEvent[]): string {
 }
 
 /** Sends a cached answer. */
-export function giveStored(c: Context, stored: string, allowance: AiAllowance): Response {
+export function sendStored(c: Context, stored: string, allowance: AiAllowance): Response {
   return c.body(`${stored},"allowance":${JSON.stringify(allowance)}${END}`, 200, HEADERS);
 }
 

@@ -95,8 +95,8 @@ export class Checker {
     const { verdict, places, differences } = verifyQuotation(words, indexes);
     const [place] = places;
     if (verdict === 'missing' || !place) return this.#mark('quotation', words, 'not-found');
-    const told = verdict === 'different' ? 'altered' : beside ? 'elsewhere' : 'verified';
-    return this.#mark('quotation', words, told, this.#quotedPassage(place), [...differences]);
+    const result = verdict === 'different' ? 'altered' : beside ? 'elsewhere' : 'verified';
+    return this.#mark('quotation', words, result, this.#quotedPassage(place), [...differences]);
   }
 
   #mark(
@@ -191,12 +191,12 @@ function quotationsIn(text: string, references: readonly FoundReference[]): Span
   addAll(EMPHASIZED, true);
   for (const { start, end, place } of references) {
     if (place && place.verse === undefined) continue;
-    const [told, sign = ''] = /^[*_]*(\s?[:–—-]\s+)[^\n]+/.exec(text.slice(end)) ?? [];
-    if (told === undefined) continue;
+    const [claimed, sign = ''] = /^[*_]*(\s?[:–—-]\s+)[^\n]+/.exec(text.slice(end)) ?? [];
+    if (claimed === undefined) continue;
     // "John 3:16 – the best-known verse – says" is prose; at the start of a line it is a quotation.
     const isFirst = /(?:^|\n)[\s>*_+\d.)-]*$/.test(text.slice(0, start));
     if (!sign.includes(':') && !isFirst) continue;
-    const from = end + told.indexOf(sign) + sign.length;
+    const from = end + claimed.indexOf(sign) + sign.length;
     const sentence = /^[^.!?\n]*[.!?]?/.exec(text.slice(from))?.[0].trimEnd() ?? '';
     if (!/^[“"«„‘'*_]/.test(sentence)) add({ start: from, end: from + sentence.length }, FEWEST);
   }

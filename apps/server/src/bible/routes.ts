@@ -18,7 +18,7 @@ import {
 } from '@lampstand/contract';
 import { bibleRoutes } from '@lampstand/contract/routes';
 import { type SearchOrder, search } from '@lampstand/scripture';
-import { giveJson, givePrepared } from '../http/answers.ts';
+import { sendJson, sendPrepared } from '../http/answers.ts';
 import type { App } from '../http/app-env.ts';
 import { ASK_AGAIN, FOR_EVER } from '../http/prepared.ts';
 import type { Library } from './library.ts';
@@ -45,7 +45,7 @@ export function mountBible(app: App, library: Library, prepared: PreparedChapter
 function mountCatalog(app: App, library: Library): void {
   app.openapi(bibleRoutes.bibles, (c) => {
     const data = offeredVersions.map(({ available, ...version }) => version);
-    return giveJson(c, { data, pack: library.hash }, ASK_AGAIN);
+    return sendJson(c, { data, pack: library.hash }, ASK_AGAIN);
   });
 
   app.openapi(bibleRoutes.books, (c) => {
@@ -57,7 +57,7 @@ function mountCatalog(app: App, library: Library): void {
       code,
       osis,
     }));
-    return giveJson(c, { data }, ASK_AGAIN);
+    return sendJson(c, { data }, ASK_AGAIN);
   });
 }
 
@@ -68,14 +68,14 @@ function mountBibleSearch(app: App, library: Library): void {
   app.openapi(bibleRoutes.search, (c) => {
     const { query, translation, ...paging } = c.req.valid('query');
     const { data, total } = searchOne(requireVersion(translation, query), query, paging);
-    return giveJson(c, { data, total }, ASK_AGAIN);
+    return sendJson(c, { data, total }, ASK_AGAIN);
   });
 
   app.openapi(bibleRoutes.bibleSearch, (c) => {
     const { bibleId } = c.req.valid('param');
     const { query, ...paging } = c.req.valid('query');
     const { data: verses, total, limit, offset } = searchOne(versionOrDefault(bibleId), query, paging);
-    return giveJson(
+    return sendJson(
       c,
       { data: { query, limit, offset, total, verseCount: verses.length, verses } },
       ASK_AGAIN,
@@ -91,7 +91,7 @@ function mountChapters(app: App, library: Library, prepared: PreparedChapters): 
   app.openapi(bibleRoutes.biblePassage, (c) => {
     const { bibleId, reference } = c.req.valid('param');
     const passage = findPassage(versions[versionOrDefault(bibleId)], readReference(reference), reference);
-    return giveJson(c, biblePassage(passage), cachingOf(library, c.req.valid('query').pack));
+    return sendJson(c, biblePassage(passage), cachingOf(library, c.req.valid('query').pack));
   });
 
   app.openapi(bibleRoutes.page, (c) => {
@@ -104,7 +104,7 @@ function mountChapters(app: App, library: Library, prepared: PreparedChapters): 
     if (!book || !hasChapter(book, chapter)) {
       throw new LampstandError('bible/chapter-not-found', book?.name ?? asWritten(name), chapter);
     }
-    return givePrepared<PageBody>(
+    return sendPrepared<PageBody>(
       c,
       prepared.page(version, { book, chapter }),
       cachingOf(library, c.req.valid('query').pack),
@@ -114,7 +114,7 @@ function mountChapters(app: App, library: Library, prepared: PreparedChapters): 
   app.openapi(bibleRoutes.searchPack, async (c) => {
     const version = requireVersion(c.req.valid('param').version, 'all words');
     c.header(PACK_SIZE_HEADER, String(packs.sizeOf(version)));
-    return givePrepared(c, await packs.answer(version), cachingOf(library, c.req.valid('query').pack));
+    return sendPrepared(c, await packs.answer(version), cachingOf(library, c.req.valid('query').pack));
   });
 }
 
@@ -134,7 +134,7 @@ function mountCrossReferences(app: App, library: Library): void {
       const text = versions[version].verse(address);
       return text === undefined ? [] : [foundVerse(version, address, text)];
     });
-    return giveJson(c, { data }, cachingOf(library, pack));
+    return sendJson(c, { data }, cachingOf(library, pack));
   });
 }
 
@@ -149,13 +149,13 @@ function mountPassages(app: App, library: Library, prepared: PreparedChapters): 
     const version = requireVersion(translation, asked);
     const book = findBook(reference.book);
     if (book && reference.verse === undefined && hasChapter(book, reference.chapter)) {
-      return givePrepared<Passage>(
+      return sendPrepared<Passage>(
         c,
         prepared.passage(version, { book, chapter: reference.chapter }),
         cachingOf(library, pack),
       );
     }
-    return giveJson(c, findPassage(versions[version], reference, asked), cachingOf(library, pack));
+    return sendJson(c, findPassage(versions[version], reference, asked), cachingOf(library, pack));
   });
 }
 

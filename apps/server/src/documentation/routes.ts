@@ -1,5 +1,5 @@
 import { DOCUMENTATION_PATH, OPENAPI_PATH } from '@lampstand/contract';
-import { givePrepared } from '../http/answers.ts';
+import { sendPrepared } from '../http/answers.ts';
 import type { App } from '../http/app-env.ts';
 import { ASK_AGAIN, prepare } from '../http/prepared.ts';
 import type { Settings } from '../settings.ts';
@@ -20,8 +20,8 @@ export function mountDocumentation(app: App, { publicUrl, apiLimit }: Settings):
   const json = prepare('application/json; charset=utf-8', JSON.stringify(document));
   const page = prepare('text/html; charset=utf-8', documentationPage(document as ApiDescription, apiLimit));
   const style = prepare('text/css; charset=utf-8', documentationStyle);
-  app.get(OPENAPI_PATH, (c) => givePrepared(c, json, ASK_AGAIN));
-  app.get(DOCUMENTATION_PATH, (c) => givePrepared(c, page, ASK_AGAIN));
+  app.get(OPENAPI_PATH, (c) => sendPrepared(c, json, ASK_AGAIN));
+  app.get(DOCUMENTATION_PATH, (c) => sendPrepared(c, page, ASK_AGAIN));
   app.get(`${DOCUMENTATION_PATH}/`, (c) => c.redirect(DOCUMENTATION_PATH, 308));
-  app.get('/api/documentation.css', (c) => givePrepared(c, style, ASK_AGAIN));
+  app.get('/api/documentation.css', (c) => sendPrepared(c, style, ASK_AGAIN));
 }

@@ -179,9 +179,9 @@ async function enqueueJobsOf(queries: Queries, session: SessionRow, origin: stri
 }
 
 function isSame(row: SessionRow, fields: SessionFields): boolean {
-  const told = ({ name, description, scheduledFor, duration, verses }: SessionFields) =>
+  const keyOf = ({ name, description, scheduledFor, duration, verses }: SessionFields) =>
     JSON.stringify([name, description, scheduledFor, duration, verses]);
-  return told(row) === told(fields);
+  return keyOf(row) === keyOf(fields);
 }
 
 /** Forms submit whole minutes, so the current minute is still allowed. */

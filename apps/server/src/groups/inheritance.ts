@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/jobs.ts';
  * Notifies the new owners of groups whose owner is gone. It has to run in the transaction that removes the
  * old owner, after the database has transferred the groups; a group that was deleted has nobody to notify.
  */
-export async function tellNewOwners(
+export async function notifyNewOwners(
   database: Database,
   groupIds: readonly number[],
   origin: string,

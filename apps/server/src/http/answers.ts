@@ -12,7 +12,7 @@ function typed<T>(response: Response): JsonResponse<T> {
 }
 
 /** A prepared answer for a request that went through the app. */
-export function givePrepared<T>(c: Context, answer: PreparedAnswer, caching: string): JsonResponse<T> {
+export function sendPrepared<T>(c: Context, answer: PreparedAnswer, caching: string): JsonResponse<T> {
   c.header('cache-control', caching);
   c.header('etag', answer.etag);
   if (isKnown(c.req.header('if-none-match'), answer.etag)) return typed<T>(c.body(null, 304));
@@ -23,7 +23,7 @@ export function givePrepared<T>(c: Context, answer: PreparedAnswer, caching: str
 }
 
 /** A small answer made on request, with an ETag. */
-export function giveJson<T>(c: Context, body: T, caching: string): JsonResponse<T> {
+export function sendJson<T>(c: Context, body: T, caching: string): JsonResponse<T> {
   const json = JSON.stringify(body);
   const etag = etagOf(json);
   c.header('cache-control', caching);
@@ -37,7 +37,7 @@ export function errorBody(error: LampstandError, id?: string): ErrorBody {
 }
 
 /** The only place that turns errors into answers. Unexpected errors are logged under an id. */
-export function giveError(c: Context, error: unknown): Response {
+export function sendError(c: Context, error: unknown): Response {
   c.header('cache-control', 'no-store');
   if (error instanceof LampstandError) {
     if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter));

@@ -48,12 +48,12 @@ export function mountPages(app: App, { settings, library, assets, renderPage }: 
     // Returning visitors have cookies, at least for their reading preferences.
     const styled = c.req.header('cookie') === undefined ? putStyleWithin(page.html) : undefined;
     if (styled) c.header('content-security-policy', styled.policy);
-    return giveHtml(c, styled?.html ?? page.html, page.status);
+    return sendHtml(c, styled?.html ?? page.html, page.status);
   });
 }
 
 /** A page depends on the reader's cookie, so it is compressed on request and never cached. */
-async function giveHtml(c: Context, html: string, status: number): Promise<Response> {
+async function sendHtml(c: Context, html: string, status: number): Promise<Response> {
   c.header('cache-control', 'private, no-cache');
   c.header('content-type', 'text/html; charset=utf-8');
   const encoding = encodingFor(c.req.header('accept-encoding'));

@@ -11,7 +11,7 @@ import { searchRoutes } from '@lampstand/contract/routes';
 import { suggest, verifyQuotations } from '@lampstand/scripture';
 import type { Library } from '../bible/library.ts';
 import { asWritten } from '../bible/passages.ts';
-import { giveJson } from '../http/answers.ts';
+import { sendJson } from '../http/answers.ts';
 import type { App } from '../http/app-env.ts';
 import { guarded } from '../http/guarded.ts';
 import { limitedBody } from '../http/middleware/limited-body.ts';
@@ -34,13 +34,13 @@ export function mountSearch(app: App, library: Library): void {
       ...asked
     } = c.req.valid('query');
     const inBook = book ? requireBook(book) : undefined;
-    return giveJson(c, find(library, { ...asked, testament, page, pageSize, book: inBook }), ASK_AGAIN);
+    return sendJson(c, find(library, { ...asked, testament, page, pageSize, book: inBook }), ASK_AGAIN);
   });
 
   app.openapi(searchRoutes.suggestions, (c) => {
     const { query, versions, limit = MOST_SUGGESTIONS / 2 } = c.req.valid('query');
     const found: Suggestions = { data: suggest(indexesOf(versions), query, limit) };
-    return giveJson(c, found, ASK_AGAIN);
+    return sendJson(c, found, ASK_AGAIN);
   });
 
   app.openapi(guarded(searchRoutes.quoteCheck, limitedBody({ bytes: QUOTE_CHECK_BYTES })), (c) => {
@@ -53,7 +53,7 @@ export function mountSearch(app: App, library: Library): void {
         differences: [...differences],
       })),
     };
-    return giveJson(c, answer, 'no-store');
+    return sendJson(c, answer, 'no-store');
   });
 }
 

@@ -36,9 +36,14 @@ export function answerAboutPassage(
     asksFor[key].test(question),
   );
   const order = [wanted, 'words', 'use', 'setting', 'others'] as const;
-  const told = [...new Set(order)].flatMap((key) => (key && parts[key] ? [parts[key]] : []));
+  const sections = [...new Set(order)].flatMap((key) => (key && parts[key] ? [parts[key]] : []));
   const { voice, cited } = quote(library.versions[version], bestVerse(library, version, place, question));
-  return paragraphs(joined(`${voice}: ${cited}.`, told[0]), joined(told[1], told[2]), told[3], PLAINLY);
+  return paragraphs(
+    joined(`${voice}: ${cited}.`, sections[0]),
+    joined(sections[1], sections[2]),
+    sections[3],
+    PLAINLY,
+  );
 }
 
 /** A glossary term that the question names, preferably one from the passage. */

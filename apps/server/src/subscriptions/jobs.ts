@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
-import { tellTrialEnding } from './trial.ts';
+import { notifyTrialEnding } from './trial.ts';
 
 export function subscriptionJobs(database: Database): Pick<JobHandlers, 'trial-ending'> {
-  return { 'trial-ending': (payload) => tellTrialEnding(database, payload) };
+  return { 'trial-ending': (payload) => notifyTrialEnding(database, payload) };
 }

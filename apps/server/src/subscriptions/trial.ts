@@ -42,7 +42,7 @@ export async function activateTrial(database: Database, userId: string, origin: 
 }
 
 /** Sends a mail that a trial ends soon, unless a plan has followed it. */
-export async function tellTrialEnding(
+export async function notifyTrialEnding(
   database: Database,
   { userId, origin }: { readonly userId: string; readonly origin: string },
 ): Promise<void> {

@@ -65,7 +65,7 @@ export function linesOfTree(index: SearchIndex, query: QueryNode): Lines {
     const end = Math.min(four * 4 + 4, index.lineCount);
     for (let line = four * 4; line < end; line++) if (ones[line] === 1) lines[count++] = line;
   }
-  scratch.giveBackFlags(flags);
+  scratch.releaseFlags(flags);
   return { lines, count };
 }
 
@@ -91,14 +91,14 @@ function flagsOf(index: SearchIndex, node: QueryNode, scratch: Scratch): Flags {
     case 'not': {
       const unwanted = flagsOf(index, node.node, scratch);
       for (let i = 0; i < fours.length; i++) fours[i] = (unwanted.fours[i] as number) ^ ALL_UP;
-      scratch.giveBackFlags(unwanted);
+      scratch.releaseFlags(unwanted);
       break;
     }
     case 'any':
       for (const child of node.nodes) {
         const wanted = flagsOf(index, child, scratch);
         for (let i = 0; i < fours.length; i++) fours[i] = (fours[i] as number) | (wanted.fours[i] as number);
-        scratch.giveBackFlags(wanted);
+        scratch.releaseFlags(wanted);
       }
       break;
     case 'all':
@@ -106,7 +106,7 @@ function flagsOf(index: SearchIndex, node: QueryNode, scratch: Scratch): Flags {
       for (const child of demandingOf(node.nodes)) {
         const wanted = flagsOf(index, child, scratch);
         for (let i = 0; i < fours.length; i++) fours[i] = (fours[i] as number) & (wanted.fours[i] as number);
-        scratch.giveBackFlags(wanted);
+        scratch.releaseFlags(wanted);
       }
   }
   return flags;

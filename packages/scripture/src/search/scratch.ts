@@ -95,7 +95,7 @@ export class Scratch {
     return known ?? newFlags(this.#index.lineCount);
   }
 
-  giveBackFlags(flags: Flags): void {
+  releaseFlags(flags: Flags): void {
     this.#flags.push(flags);
   }
 }

@@ -1,6 +1,6 @@
 import { LampstandError } from '@lampstand/contract';
 import { createMiddleware } from 'hono/factory';
-import { giveError } from '../answers.ts';
+import { sendError } from '../answers.ts';
 import type { AppEnv } from '../app-env.ts';
 
 /** Lets only these methods through and answers others with the allowed ones. */
@@ -13,7 +13,7 @@ export function onlyMethods(...methods: readonly string[]) {
     }
     c.header('allow', `${allowed}, OPTIONS`);
     if (c.req.method !== 'OPTIONS') {
-      return giveError(c, new LampstandError('request/method-not-allowed', methods[0] ?? ''));
+      return sendError(c, new LampstandError('request/method-not-allowed', methods[0] ?? ''));
     }
     c.header('access-control-allow-methods', allowed);
     c.header('access-control-allow-headers', 'content-type');
