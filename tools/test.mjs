@@ -32,7 +32,6 @@ async function runUnitTests() {
   const report = join(reports, 'vitest.json');
   const { isGood, output } = await runBeside(join(root, 'node_modules/.bin/vitest'), [
     'run',
-    '--maxWorkers=50%',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
