@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import {
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -213,19 +214,18 @@ describe('a clone in a private folder, installed without scripts', () => {
   });
 
   it.runIf(isRoot)('can be used by an ordinary user without root', async () => {
-    const { chownSync } = await import('node:fs');
-    for (const path of [
-      home,
-      ...readdirSync(home, { recursive: true }).map((name) => join(home, String(name))),
-    ]) {
-      chownSync(path, NOBODY, NOBODY);
-    }
     const code = `import { startPostgres } from ${JSON.stringify(join(clone, 'tools/postgres.mjs'))};
       const server = await startPostgres(${JSON.stringify(join(home, 'own'))});
       process.send(server.url);
       process.once('message', () => server.stop().then(() => process.exit(0)));`;
     const file = join(home, 'run.mjs');
     writeFileSync(file, code);
+    for (const path of [
+      home,
+      ...readdirSync(home, { recursive: true }).map((name) => join(home, String(name))),
+    ]) {
+      chownSync(path, NOBODY, NOBODY);
+    }
     const child = fork(file, [], { uid: NOBODY, gid: NOBODY, env: { PATH: process.env.PATH } });
     const url = await new Promise<string>((resolve, reject) => {
       child.once('message', (message) => resolve(String(message)));
