@@ -75,7 +75,7 @@ export async function startWorld(
         const address = `${sandbox.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`;
         const { mails } = (await (await fetch(address)).json()) as { mails: Mail[] };
         if (mails.length >= atLeast) return mails;
-        if (Date.now() - started > 10_000) throw new Error(`only ${mails.length} mails for ${email}`);
+        if (Date.now() - started > 25_000) throw new Error(`only ${mails.length} mails for ${email}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

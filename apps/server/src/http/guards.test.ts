@@ -2,13 +2,14 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signUp, startWorld, type World } from '../accounts/testing.ts';
 import type { RunningServer } from '../start.ts';
-import { startTestServer } from '../testing.ts';
 
+let world: World;
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  world = await startWorld();
+  server = world.server;
 });
-afterAll(() => server.stop());
+afterAll(() => world.stop());
 
 /** Sends chunks without a Content-Length. */
 function send(
@@ -59,12 +60,6 @@ describe('a request without a Content-Length', () => {
 });
 
 describe('the guards of a route', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await startWorld();
-  });
-  afterAll(() => world.stop());
-
   const json = { 'content-type': 'application/json' };
   const broken = { body: '{"broken', headers: json };
 
